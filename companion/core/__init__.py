@@ -1,0 +1,1 @@
+"""The shape every game stands on: tables, steps, asks, answers, scores, screens."""

@@ -1,0 +1,84 @@
+"""What a step may want to know: a choice, an amount, a tally, a text."""
+
+from typing import NamedTuple
+
+TABLE = "table"
+"""Who answers for dice, bags and decks: a person reads it off the table."""
+
+COMPANION = "companion"
+"""Who answers when the companion draws in the table's place."""
+
+Answer = str | int | dict[str, int]
+"""Plain JSON: an option's value, a whole number, how many of each, or a text."""
+
+
+class Option(NamedTuple):
+    """One answer of a `Choose`, or one kind of a `Tally`."""
+
+    value: str
+    """What is stored: a short word, stable for ever."""
+    label: str = ""
+    """What is shown beside the key; empty where the value says it."""
+    why_not: str = ""
+    """Why the rules close it now; empty when it is open."""
+    key: str = ""
+    """The one letter that stands for it."""
+    weight: int = 1
+    """In a draw: in how many equally likely ways it comes. In a `Tally`: how many there are."""
+
+    @property
+    def words(self) -> str:
+        """The label, or the value where that says it."""
+        return self.label or self.value
+
+
+class Amount(NamedTuple):
+    """A whole number between two bounds; a bound of None is open."""
+
+    who: str
+    text: str
+    low: int | None = 0
+    high: int | None = None
+    default: int | None = None
+
+
+class Choose(NamedTuple):
+    """One of several options; a bare number too where `number` says so."""
+
+    who: str
+    text: str
+    options: tuple[Option, ...]
+    default: str | None = None
+    number: Amount | None = None
+    drawn: bool = False
+    """Chance decides: the options' weights are the odds."""
+
+    @property
+    def open(self) -> tuple[Option, ...]:
+        """The options the rules allow now."""
+        return tuple(o for o in self.options if not o.why_not)
+
+
+class Tally(NamedTuple):
+    """How many of each kind; `low` to `high` in all."""
+
+    who: str
+    text: str
+    options: tuple[Option, ...]
+    low: int = 0
+    high: int | None = None
+    drawn: bool = False
+
+
+class Text(NamedTuple):
+    """A line of words."""
+
+    who: str
+    text: str
+    default: str | None = None
+    limit: int = 200
+    hint: str = ""
+    """What a good answer looks like, with an example."""
+
+
+Ask = Choose | Amount | Tally | Text

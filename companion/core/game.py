@@ -1,0 +1,116 @@
+"""What a game must offer to be played on the companion."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from companion.core.asks import Answer, Ask
+from companion.core.scoring import Sheet
+from companion.core.steps import Printed, Step, Table
+from companion.core.view import Screen
+
+
+class Setting(NamedTuple):
+    """A choice made before the game: a variant, or a ruling where the rulebook is silent."""
+
+    key: str
+    about: str
+    """The question it settles."""
+    ask: Ask
+    """What it may be; its default holds unless somebody says otherwise."""
+    question: str = ""
+    """The number of the open question it rules on, in the game's clause table."""
+
+
+class Fix(NamedTuple):
+    """A fact of the table that can be set right at any time."""
+
+    name: str
+    now: str
+    """How it stands, in words."""
+    ask: Ask
+    put: Callable[[Any, Any], Any]
+    """The table with the fact set to an answer."""
+
+
+class Opening(NamedTuple):
+    """A place where play can be picked up."""
+
+    name: str
+    about: str
+    agenda: tuple[Step, ...]
+
+
+class Task(NamedTuple):
+    """One line of the set-up checklist."""
+
+    text: str
+    why: str = ""
+
+
+class Advice(NamedTuple):
+    """What to consider now."""
+
+    text: str
+    number: str = ""
+    """The number behind it, with its margin of error where it has one."""
+    reason: str = ""
+
+
+class Chapter(NamedTuple):
+    """One chapter of the rulebook: its title and its steps in order of play."""
+
+    name: str
+    title: str
+    steps: tuple[type[Step], ...]
+
+
+def _no_facts(table: Any) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game: its names, its tables, and the functions that are not steps."""
+
+    slug: str
+    title: str
+    edition: str
+    covers: str
+    """What is covered, in one sentence."""
+    seats: tuple[int, int]
+    """The least and the most people."""
+    schema: int
+    """Version of the saved table; a change brings a migration and an old save kept as a test."""
+    table: type[Table]
+    settings: tuple[Setting, ...]
+    chapters: tuple[Chapter, ...]
+    setup: Callable[[Sequence[str], Mapping[str, Answer], Mapping[str, Answer]], Any]
+    """The first table for these seats, settings and printed facts; not yet settled."""
+    checklist: Callable[[Any], tuple[Task, ...]]
+    """What to place where before the first turn of this table."""
+    score: Callable[[Any], Sheet]
+    """The sheet as it stands; final when the game is over."""
+    ending: Callable[[Any], str]
+    """Why the game is over; empty while it goes on."""
+    fixes: Callable[[Any], tuple[Fix, ...]]
+    """Every fact that can be set right."""
+    openings: Callable[[Any], tuple[Opening, ...]]
+    screen: Callable[[Any], Screen]
+    """All that people may see, for whoever sits at the table."""
+    problems: Callable[[Any], tuple[str, ...]] = _no_facts
+    """What cannot be true of a real table, in sentences."""
+    advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
+    score_alone: Callable[[Mapping[str, Answer]], Any] | None = None
+    """A table that asks for nothing but the end of a game."""
+    practice: Mapping[str, Answer] | None = None
+    """Settings under which the companion draws all that the table would."""
+    labels: Callable[[Any], tuple[str, ...]] = _no_facts
+    """What must be said wherever this table shows: practice, stand-ins."""
+    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """From an older schema, by its number: the raw save one version on."""
+
+    @property
+    def printed(self) -> Mapping[str, Printed]:
+        """Every fact that the rulebook leaves to the owner's copy."""
+        return self.table.printed

@@ -1,0 +1,183 @@
+"""Tables and steps, and the two functions that move everything: `question` and `apply`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple, Self
+
+from pydantic import Field, SerializeAsAny, field_validator
+from pydantic_core import to_json
+
+from companion.core.answers import check
+from companion.core.asks import Answer, Ask
+from companion.core.model import Frozen
+from companion.errors import NotAllowed
+
+RUNAWAY = 1000
+"""More steps than this without a question is a circle in the rules."""
+
+
+class Told(NamedTuple):
+    """One sentence for the people at the table, its values kept apart from its words."""
+
+    say: str
+    """The sentence, with {names} where values stand."""
+    values: Mapping[str, str | int] = {}
+    order: bool = False
+    """True when hands must now do it; what is no order is a remark."""
+    why: str = ""
+    """The reason, with {names} too."""
+
+    def sentence(self) -> str:
+        """The sentence with its values."""
+        return self.say.format_map(self.values)
+
+    def reason(self) -> str:
+        """The reason with its values, or nothing."""
+        return self.why.format_map(self.values)
+
+
+class Step(Frozen):
+    """One rule of the rulebook: it asks a question, or happens by itself.
+
+    A subclass gives `kind` a name that is kept for ever, says its rule in its docstring, and
+    overrides `take` and, if it wants to know something, `ask`.
+    """
+
+    kinds: ClassVar[dict[str, type["Step"]]] = {}
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        kind = cls.model_fields.get("kind")
+        if kind is not None:
+            assert kind.default not in cls.kinds, f"two steps are called {kind.default}"
+            cls.kinds[kind.default] = cls
+
+    def needs(self, table: Any) -> tuple[str, ...]:
+        """Names of printed facts without which this step cannot go on."""
+        return ()
+
+    def ask(self, table: Any) -> Ask | None:
+        """What this step wants to know on this table; None when it happens by itself."""
+        return None
+
+    def take(self, table: Any, answer: Any) -> Any:
+        """The table after this step, which is already off the agenda."""
+        raise NotImplementedError
+
+
+class Printed(NamedTuple):
+    """A fact that the owner's copy prints and no rulebook states."""
+
+    key: str
+    about: str
+    """What it is and where on the copy it stands."""
+    ask: Ask
+    form: Callable[[str], str] | None = None
+    """Brings a text into the form that is kept; raises NotAllowed where it cannot be this fact."""
+
+    def read(self, answer: Answer) -> Answer:
+        """The answer in the form that is kept; raises NotAllowed if it cannot be this fact."""
+        answer = check(self.ask, answer)
+        return self.form(answer) if self.form and isinstance(answer, str) else answer
+
+
+class Teach(Step):
+    """The rulebook does not print this: it is read off your copy once and kept in your box."""
+
+    kind: str = "teach"
+    fact: str
+
+    def ask(self, table: "Table") -> Ask:
+        return table.printed[self.fact].ask
+
+    def take(self, table: "Table", answer: Answer) -> "Table":
+        return table.teach(self.fact, table.printed[self.fact].read(answer))
+
+
+class Table(Frozen):
+    """All that lies on the table, and the steps still to come. It is also the save format."""
+
+    steps: ClassVar[type[Step]] = Step
+    printed: ClassVar[Mapping[str, Printed]] = {}
+    __slots__ = ("_asked",)
+
+    agenda: tuple[SerializeAsAny[Step], ...] = ()
+    """What comes next, the nearest first; nothing left means that the game is over."""
+    box: dict[str, Answer] = {}
+    """Printed facts this table knows."""
+    told: tuple[Told, ...] = Field(default=(), exclude=True)
+    """What the last answer made people do or know; kept with the entry, not with the table."""
+
+    @field_validator("agenda", mode="before")
+    @classmethod
+    def _load_agenda(cls, steps: Any) -> Any:
+        if not isinstance(steps, list | tuple):
+            return steps
+        return tuple(s if isinstance(s, Step) else load_step(cls.steps, s) for s in steps)
+
+    def then(self, *steps: Step, **changes: Any) -> Self:
+        """Put these steps before all others; the given fields change too."""
+        return self.but(agenda=steps + self.agenda, **changes)
+
+    def order(self, say: str, why: str = "", **values: str | int) -> Self:
+        """Tell hands what to do now."""
+        return self.but(told=(*self.told, Told(say, values, True, why)))
+
+    def tell(self, say: str, why: str = "", **values: str | int) -> Self:
+        """Tell something that is worth knowing."""
+        return self.but(told=(*self.told, Told(say, values, False, why)))
+
+    def teach(self, fact: str, value: Answer) -> Self:
+        """Know one printed fact more."""
+        return self.but(box={**self.box, fact: value})
+
+
+def load_step(steps: type[Step], raw: Any) -> Step:
+    """One step from JSON, looked up by its kind so that only the steps in use build a schema."""
+    kind = raw.get("kind") if isinstance(raw, dict) else None
+    if kind not in steps.kinds:
+        raise ValueError(f"no step is called {kind!r}")
+    return steps.kinds[kind].model_validate_json(to_json(raw))
+
+
+def settle(table: Any) -> Any:
+    """Let everything happen that asks nothing, and stop at the next question or at the end."""
+    for _ in range(RUNAWAY):
+        agenda = table.agenda
+        if not agenda:
+            object.__setattr__(table, "_asked", None)
+            return table
+        step = agenda[0]
+        missing = [fact for fact in step.needs(table) if fact not in table.box]
+        if missing:
+            table = table.then(*(Teach(fact=fact) for fact in missing))
+            continue
+        ask = step.ask(table)
+        if ask is not None:
+            object.__setattr__(table, "_asked", ask)
+            return table
+        table = step.take(table.but(agenda=agenda[1:]), None)
+    raise AssertionError(f"the rules go in a circle at {table.agenda[0].kind}")
+
+
+def question(table: Table) -> Ask | None:
+    """What the table wants to know now; None when the game is over."""
+    try:
+        return table._asked  # type: ignore[attr-defined,no-any-return]
+    except AttributeError:
+        settled = settle(table)
+        if settled is not table:
+            raise AssertionError("this table was not settled") from None
+        return settled._asked  # type: ignore[no-any-return]
+
+
+def apply(table: Any, answer: Answer) -> Any:
+    """The table after this answer, settled at the next question.
+
+    Raises NotAllowed, with the reason, for an answer that the question does not take.
+    """
+    ask = question(table)
+    if ask is None:
+        raise NotAllowed("The game is over.", "Undo takes back the last answer.")
+    answer = check(ask, answer)
+    agenda = table.agenda
+    return settle(agenda[0].take(table.but(agenda=agenda[1:], told=()), answer))
