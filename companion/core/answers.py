@@ -69,7 +69,9 @@ def _check_tally(ask: Tally, answer: Answer) -> dict[str, int]:
     if total < ask.low or (ask.high is not None and total > ask.high):
         wanted = f"{ask.low}" if ask.low == ask.high else f"{ask.low} to {ask.high}"
         raise NotAllowed(f"{total} in all, where {wanted} are wanted.", choices(ask))
-    return {option.value: answer[option.value] for option in ask.options if answer.get(option.value)}
+    return {
+        option.value: answer[option.value] for option in ask.options if answer.get(option.value)
+    }
 
 
 def _check_text(ask: Text, answer: Answer) -> str:
@@ -163,7 +165,9 @@ def _matches(options: tuple[Option, ...], word: str) -> list[Option]:
     if exact:
         return exact
     return [
-        o for o in options if o.value.casefold().startswith(word) or o.label.casefold().startswith(word)
+        o
+        for o in options
+        if o.value.casefold().startswith(word) or o.label.casefold().startswith(word)
     ]
 
 
@@ -238,7 +242,8 @@ def odds(ask: Ask) -> Iterator[tuple[Answer, Fraction]]:
 def draw(ask: Ask, chance: Chance) -> Answer:
     """One answer by its odds; every open answer alike where chance does not decide.
 
-    This is how the companion draws, and how a random game is played.
+    This is how the companion draws, and how a random game is played. A wide amount is drawn from its
+    first ten values, or from -3 to 6: random games should look like games.
     """
     if isinstance(ask, Choose):
         options = ask.open
@@ -251,8 +256,8 @@ def draw(ask: Ask, chance: Chance) -> Answer:
             if at < 0:
                 return option.value
     if isinstance(ask, Amount):
-        low = ask.low if ask.low is not None else -3
-        high = ask.high if ask.high is not None else max(low, 0) + 6
+        low = -3 if ask.low is None else max(ask.low, -3)
+        high = low + 9 if ask.high is None else min(ask.high, low + 9)
         return low + chance.randrange(high - low + 1)
     if isinstance(ask, Tally):
         return _draw_tally(ask, chance)
@@ -266,17 +271,17 @@ def _required(number: Amount | None) -> Amount:
 
 
 def _draw_tally(ask: Tally, chance: Chance) -> dict[str, int]:
-    left = [[option.value, 0 if option.why_not else option.weight] for option in ask.options]
-    most = sum(int(count) for _, count in left)
+    left = {option.value: 0 if option.why_not else option.weight for option in ask.options}
+    most = sum(left.values())
     high = most if ask.high is None else min(ask.high, most)
     counts: dict[str, int] = {}
     for _ in range(ask.low + chance.randrange(high - ask.low + 1)):
-        at = chance.randrange(sum(int(count) for _, count in left))
+        at = chance.randrange(sum(left.values()))
         for kind in left:
-            at -= int(kind[1])
+            at -= left[kind]
             if at < 0:
-                kind[1] = int(kind[1]) - 1
-                counts[str(kind[0])] = counts.get(str(kind[0]), 0) + 1
+                left[kind] -= 1
+                counts[kind] = counts.get(kind, 0) + 1
                 break
     return counts
 

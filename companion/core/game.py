@@ -96,18 +96,20 @@ class Game:
     fixes: Callable[[Any], tuple[Fix, ...]]
     """Every fact that can be set right."""
     openings: Callable[[Any], tuple[Opening, ...]]
-    screen: Callable[[Any], Screen]
-    """All that people may see, for whoever sits at the table."""
+    screen: Callable[[Any, str], Screen]
+    """The table as this seat may see it."""
     problems: Callable[[Any], tuple[str, ...]] = _no_facts
     """What cannot be true of a real table, in sentences."""
     advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
-    score_alone: Callable[[Mapping[str, Answer]], Any] | None = None
-    """A table that asks for nothing but the end of a game."""
+    score_alone: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
+    """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
     practice: Mapping[str, Answer] | None = None
     """Settings under which the companion draws all that the table would."""
     labels: Callable[[Any], tuple[str, ...]] = _no_facts
     """What must be said wherever this table shows: practice, stand-ins."""
-    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
+        default_factory=dict
+    )
     """From an older schema, by its number: the raw save one version on."""
 
     @property

@@ -55,7 +55,8 @@ class Sheet(NamedTuple):
 def ranking(totals: Mapping[str, int], tie_breaks: Sequence[TieBreak] = ()) -> tuple[Place, ...]:
     """Seats by total, then by each tie-break in turn; who is still equal shares the place."""
     keys = {
-        seat: (total, *(tie.values.get(seat, 0) for tie in tie_breaks)) for seat, total in totals.items()
+        seat: (total, *(tie.values.get(seat, 0) for tie in tie_breaks))
+        for seat, total in totals.items()
     }
     order = sorted(totals, key=lambda seat: keys[seat], reverse=True)
     places: list[Place] = []
@@ -65,9 +66,7 @@ def ranking(totals: Mapping[str, int], tie_breaks: Sequence[TieBreak] = ()) -> t
     return tuple(places)
 
 
-def _decider(
-    seat: str, keys: Mapping[str, tuple[int, ...]], tie_breaks: Sequence[TieBreak]
-) -> str:
+def _decider(seat: str, keys: Mapping[str, tuple[int, ...]], tie_breaks: Sequence[TieBreak]) -> str:
     own = keys[seat]
     for depth, tie in enumerate(tie_breaks, start=1):
         alike = [key for other, key in keys.items() if other != seat and key[:depth] == own[:depth]]

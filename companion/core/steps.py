@@ -1,7 +1,7 @@
 """Tables and steps, and the two functions that move everything: `question` and `apply`."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from pydantic import Field, SerializeAsAny, field_validator
 from pydantic_core import to_json
@@ -13,6 +13,10 @@ from companion.errors import NotAllowed
 
 RUNAWAY = 1000
 """More steps than this without a question is a circle in the rules."""
+
+
+UNKNOWN = "unknown"
+"""The answer of somebody who cannot tell a printed fact now; it is kept for this table only."""
 
 
 class Told(NamedTuple):
@@ -43,6 +47,8 @@ class Step(Frozen):
     """
 
     kinds: ClassVar[dict[str, type["Step"]]] = {}
+    if TYPE_CHECKING:
+        kind: str
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
@@ -87,9 +93,11 @@ class Teach(Step):
     fact: str
 
     def ask(self, table: "Table") -> Ask:
+        """The question for the fact."""
         return table.printed[self.fact].ask
 
     def take(self, table: "Table", answer: Answer) -> "Table":
+        """Know the fact from now on."""
         return table.teach(self.fact, table.printed[self.fact].read(answer))
 
 
@@ -98,7 +106,11 @@ class Table(Frozen):
 
     steps: ClassVar[type[Step]] = Step
     printed: ClassVar[Mapping[str, Printed]] = {}
-    __slots__ = ("_asked",)
+    if TYPE_CHECKING:
+        _asked: Ask | None
+    else:
+        # A slot, and no field: what was worked out is neither saved nor compared.
+        __slots__ = ("_asked",)
 
     agenda: tuple[SerializeAsAny[Step], ...] = ()
     """What comes next, the nearest first; nothing left means that the game is over."""
@@ -162,12 +174,11 @@ def settle(table: Any) -> Any:
 def question(table: Table) -> Ask | None:
     """What the table wants to know now; None when the game is over."""
     try:
-        return table._asked  # type: ignore[attr-defined,no-any-return]
+        return table._asked
     except AttributeError:
-        settled = settle(table)
-        if settled is not table:
-            raise AssertionError("this table was not settled") from None
-        return settled._asked  # type: ignore[no-any-return]
+        settled: Table = settle(table)
+        assert settled is table, "this table was not settled"
+        return settled._asked
 
 
 def apply(table: Any, answer: Answer) -> Any:

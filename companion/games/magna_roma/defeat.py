@@ -1,0 +1,35 @@
+"""Barbarian Invasion: the score marker, and the two ways to lose (rulebook lines 141 to 144)."""
+
+from typing import Literal
+
+from companion.games.magna_roma.table import Act, MagnaRoma
+
+
+def gain(t: MagnaRoma, points: int) -> MagnaRoma:
+    """The score marker moves; at 0 the game is lost."""
+    t = t.but(score=t.score + points)
+    return judge_now(t) if points < 0 else t
+
+
+def judge_now(t: MagnaRoma) -> MagnaRoma:
+    """A defeat counts at the moment it arises, unless the ruling waits for the end of the phase."""
+    return judge(t) if t.rulings["defeat_check"] == "immediate" else t
+
+
+def judge(t: MagnaRoma) -> MagnaRoma:
+    """Lost with the score marker at 0, or with all 12 Barbarian tokens on the Siege boards."""
+    if t.score <= 0:
+        return t.but(agenda=(), ending="score").tell("Defeat: your score marker is at 0.")
+    if t.besiegers == 12:
+        return t.but(agenda=(), ending="siege").tell("Defeat: all 12 tokens besiege the city.")
+    return t
+
+
+class Judge(Act):
+    """At the end of a phase: is the game lost? (end of game; ruling defeat_check)."""
+
+    kind: Literal["judge"] = "judge"
+
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        lost = judge(t)
+        return lost.decide("defeat_check") if lost.ending else t
