@@ -128,10 +128,10 @@ def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
         return t.but(slot=None).order(
             "Move their Draft board marker as the card's top shows.", note
         )
-    steps, step = card.steps, 1 if card.clockwise else -1
+    steps, step = int(card.steps), 1 if card.clockwise else -1
     if t.slot is not None:
         if t.player_slot == (t.slot + step * steps) % DRAFT_SLOTS:
-            steps += skip
+            steps += 1 if skip else 0
             t = t.decide("marker_meets")
         t = t.but(slot=(t.slot + step * steps) % DRAFT_SLOTS)
     slots = "1 slot" if steps == 1 else f"{steps} slots"
