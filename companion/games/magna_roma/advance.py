@@ -128,12 +128,12 @@ def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
         return t.but(slot=None).order(
             "Move their Draft board marker as the card's top shows.", note
         )
-    steps, step = int(card.steps), 1 if card.clockwise else -1
-    if t.slot is not None:
-        if t.player_slot == (t.slot + step * steps) % DRAFT_SLOTS:
+    steps, step, slot = card.steps, 1 if card.clockwise else -1, t.slot
+    if slot is not None:
+        if t.player_slot == (slot + step * steps) % DRAFT_SLOTS:
             steps += 1 if skip else 0
             t = t.decide("marker_meets")
-        t = t.but(slot=(t.slot + step * steps) % DRAFT_SLOTS)
+        t = t.but(slot=(slot + step * steps) % DRAFT_SLOTS)
     slots = "1 slot" if steps == 1 else f"{steps} slots"
     return t.order("Move their Draft board marker {slots} {way}.", slots=slots, way=way(card))
 
