@@ -65,6 +65,15 @@ class Chapter(NamedTuple):
     steps: tuple[type[Step], ...]
 
 
+def rulings(settings: Sequence[Setting], table: Table, *more: str) -> tuple[str, ...]:
+    """The settings that had a part in this table's course, and these, as sentences for a sheet."""
+    questions = {setting.key: setting.question for setting in settings}
+    return tuple(
+        f"Ruling {key}: {table.settings[key]} ({questions[key]})."
+        for key in (*table.decided, *more)
+    )
+
+
 def _no_facts(table: Any) -> tuple[Any, ...]:
     return ()
 

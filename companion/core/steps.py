@@ -112,6 +112,12 @@ class Table(Frozen):
         # A slot, and no field: what was worked out is neither saved nor compared.
         __slots__ = ("_asked",)
 
+    seats: tuple[str, ...] = ()
+    """The people at the table, in order."""
+    settings: dict[str, Answer] = {}
+    """Variants and rulings in force, all of them."""
+    decided: tuple[str, ...] = ()
+    """Settings that had a part in what happened where the rulebook is silent."""
     agenda: tuple[SerializeAsAny[Step], ...] = ()
     """What comes next, the nearest first; nothing left means that the game is over."""
     box: dict[str, Answer] = {}
@@ -125,6 +131,15 @@ class Table(Frozen):
         if not isinstance(steps, list | tuple):
             return steps
         return tuple(s if isinstance(s, Step) else load_step(cls.steps, s) for s in steps)
+
+    def rules(self, key: str, value: Answer) -> bool:
+        """Whether this setting has this value."""
+        return self.settings[key] == value
+
+    def decide(self, *keys: str) -> Self:
+        """Remember that these settings had a part in what happens."""
+        new = tuple(key for key in keys if key not in self.decided)
+        return self.but(decided=self.decided + new) if new else self
 
     def then(self, *steps: Step, **changes: Any) -> Self:
         """Put these steps before all others; the given fields change too."""

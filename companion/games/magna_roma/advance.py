@@ -67,7 +67,7 @@ class DrawRaid(Act):
         if not weights:
             kinds = (Option(kind, kind.title(), key=KEYS[kind]) for kind in RAID_KINDS)
             return Choose(TABLE, text, tuple(kinds))
-        typed = t.rulings["raid_source"] == "typed"
+        typed = t.settings["raid_source"] == "typed"
         options = [option(t, name, weights) for name in weights]
         if typed:
             options += unexpected({t.card(name).kind for name in weights})
@@ -80,7 +80,7 @@ class DrawRaid(Act):
         if t.cards and answer not in t.cards:
             t = t.tell("By the cards taught there is no such Raid card left: check the deck.")
         card = t.card(answer)
-        if t.rulings["raid_source"] != "typed":
+        if t.settings["raid_source"] != "typed":
             t = t.tell("Raid card: {card}.", card=described(card))
         return raid(move(t, card), card.kind)
 
@@ -152,7 +152,7 @@ class Double(Act):
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         letters = {side[0]: side for side in SIDES}
-        order = [letters[letter] for letter in str(t.rulings["double_raid_order"])]
+        order = [letters[letter] for letter in str(t.settings["double_raid_order"])]
         raided = [side for side in order if t.free(side) < SPACES]
         if not raided:
             return t.tell("Double card, and no board holds a token: no raid.")

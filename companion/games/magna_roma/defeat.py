@@ -13,7 +13,7 @@ def gain(t: MagnaRoma, points: int) -> MagnaRoma:
 
 def judge_now(t: MagnaRoma) -> MagnaRoma:
     """A defeat counts at the moment it arises, unless the ruling waits for the end of the phase."""
-    return judge(t) if t.rulings["defeat_check"] == "immediate" else t
+    return judge(t) if t.settings["defeat_check"] == "immediate" else t
 
 
 def judge(t: MagnaRoma) -> MagnaRoma:

@@ -21,13 +21,17 @@ CATEGORIES = {
 
 
 def end_scoring(t: MagnaRoma) -> MagnaRoma:
-    """Who is not defeated scores: objectives still there, the box, the base game, the Siege boards."""
+    """Who is not defeated scores: objectives still there, the box, the base game, the Siege boards.
+
+    In practice there is no city to score.
+    """
+    if t.rules("tile_source", "app"):
+        return t.then(SiegePenalties())
     return t.then(
         *(Objective(side=side) for side in t.objectives),
         BoxItems(),
         *(Category(name=name) for name in CATEGORIES),
         SiegePenalties(),
-        ending="",
     )
 
 
@@ -263,8 +267,8 @@ class FullBoards(Act):
 def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma:
     """A table on which only the end of a Barbarian Invasion is scored."""
     return MagnaRoma(
-        seat="You",
-        rulings=meta.settled(options),
+        seats=("You",),
+        settings=meta.settled(options),
         box=dict(box),
         complete=True,
         alone=True,

@@ -1,10 +1,9 @@
 """Facts of the table that can be set right, where play can be picked up, and what cannot be."""
 
 import re
-from collections.abc import Callable
-from typing import Any
 
-from companion.core.asks import TABLE, Amount, Ask, Choose, Option, Text
+from companion.core import fixing
+from companion.core.asks import TABLE, Choose, Option, Text
 from companion.core.game import Fix, Opening
 from companion.errors import NotAllowed
 from companion.games.magna_roma.advance import Advance, DrawRaid
@@ -39,34 +38,33 @@ def openings(t: MagnaRoma) -> tuple[Opening, ...]:
 def fixes(t: MagnaRoma) -> tuple[Fix, ...]:
     """Every fact of this table, by its name."""
     return (
-        _number(t, "score", -99, 999),
-        _number(t, "turn", 0, 99),
+        fixing.number(t, "score", -99, 999),
+        fixing.number(t, "turn", 0, 99),
         *(_board(t, side) for side in SIDES),
         *(_objective(t, side) for side in SIDES),
-        *(_tokens(t, pile, token) for pile in ("supply", "removed") for token in TOKENS),
-        _number(t, "military", 0, 99),
-        _number(t, "brown", 0, 24),
-        *(_province(t, card) for card in CARDS),
-        *_counts(t),
-        _number(t, "slot", 0, DRAFT_SLOTS - 1),
-        _number(t, "player_slot", 0, DRAFT_SLOTS - 1),
-        _number(t, "deck", 0, 10),
-        _number(t, "pile", 0, 4),
-        Fix(
-            "display",
-            _shown(t),
-            Text(TABLE, "Display", "", hint="Such as: Mausoleum 4, Colosseum 6."),
-            lambda t, answer: t.but(display=read_display(answer) if answer else {}),
+        *(
+            fixing.count(t, pile, token, f"{pile}_{TOKENS[token].lower()}", 4)
+            for pile in ("supply", "removed")
+            for token in TOKENS
         ),
-        _complete(t),
-        *(_fact(t, key) for key in t.printed if key in t.box),
-        _play(t),
+        fixing.number(t, "military", 0, 99),
+        fixing.number(t, "brown", 0, 24),
+        *(_province(t, card) for card in CARDS),
+        *(
+            fixing.count(t, "supplies", token, f"own_{TOKENS[token].lower()}", 99)
+            for token in TOKENS
+            if t.supplies is not None
+        ),
+        fixing.number(t, "slot", 0, DRAFT_SLOTS - 1),
+        fixing.number(t, "player_slot", 0, DRAFT_SLOTS - 1),
+        fixing.number(t, "deck", 0, 10),
+        fixing.number(t, "pile", 0, 4),
+        _display(t),
+        fixing.flag(t, "porta_nigra"),
+        fixing.flag(t, "complete"),
+        *fixing.printed(t),
+        fixing.play(t, openings(t), ending=""),
     )
-
-
-def _number(t: MagnaRoma, name: str, low: int, high: int) -> Fix:
-    now = "not known" if getattr(t, name) is None else str(getattr(t, name))
-    return Fix(name, now, Amount(TABLE, name, low, high), lambda t, n: t.but(**{name: n}))
 
 
 def _board(t: MagnaRoma, side: str) -> Fix:
@@ -102,33 +100,6 @@ def _objective(t: MagnaRoma, side: str) -> Fix:
     return Fix(f"objective_{side}", "there" if there else "lost", ask, put)
 
 
-def _tokens(t: MagnaRoma, pile: str, token: str) -> Fix:
-    counts: dict[str, int] = getattr(t, pile)
-    name = f"{pile}_{TOKENS[token].lower()}"
-    ask = Amount(TABLE, name, 0, 4)
-    return Fix(
-        name, str(counts[token]), ask, lambda t, n: t.but(**{pile: {**getattr(t, pile), token: n}})
-    )
-
-
-def _counts(t: MagnaRoma) -> tuple[Fix, ...]:
-    if t.supplies is None:
-        return ()
-    return tuple(
-        Fix(
-            f"own_{TOKENS[token].lower()}",
-            str(t.supplies[token]),
-            Amount(TABLE, TOKENS[token], 0, 99),
-            put,
-        )
-        for token, put in ((token, _own(token)) for token in TOKENS)
-    )
-
-
-def _own(token: str) -> Callable[[Any, int], Any]:
-    return lambda t, n: t.but(supplies={**t.supplies, token: n})
-
-
 def _province(t: MagnaRoma, card: str) -> Fix:
     hint = "Its three slots from the left: y you, b Barbarians, - free, such as: b-y."
 
@@ -142,35 +113,14 @@ def _province(t: MagnaRoma, card: str) -> Fix:
     return Fix(card, now, Text(TABLE, f"{card.title()} Province card", hint=hint), put)
 
 
-def _shown(t: MagnaRoma) -> str:
-    if t.display is None:
-        return "not tracked"
-    return ", ".join(f"{name} {price}" for name, price in t.display.items()) or "empty"
+def _display(t: MagnaRoma) -> Fix:
+    shown = ", ".join(f"{name} {price}" for name, price in (t.display or {}).items()) or "empty"
+    ask = Text(TABLE, "Monuments in the display", "", hint="Such as: Mausoleum 4, Colosseum 6.")
 
+    def put(t: MagnaRoma, written: str) -> MagnaRoma:
+        return t.but(display=read_display(written) if written else {})
 
-def _complete(t: MagnaRoma) -> Fix:
-    ask = Choose(TABLE, "City complete", (Option("yes", key="y"), Option("no", key="n")))
-    return Fix(
-        "complete", "yes" if t.complete else "no", ask, lambda t, a: t.but(complete=a == "yes")
-    )
-
-
-def _fact(t: MagnaRoma, key: str) -> Fix:
-    fact = t.printed[key]
-    return Fix(key, str(t.box[key]), fact.ask, lambda t, answer: t.teach(key, fact.read(answer)))
-
-
-def _play(t: MagnaRoma) -> Fix:
-    places = openings(t)
-    options = tuple(Option(place.name, place.about) for place in places)
-    ask: Ask = Choose(TABLE, "Where does play go on", options)
-    agendas = {place.name: place.agenda for place in places}
-    now = t.agenda[0].kind.replace("_", " ") if t.agenda else "over"
-
-    def put(t: MagnaRoma, name: str) -> MagnaRoma:
-        return t.but(agenda=agendas[name], ending="")
-
-    return Fix("play", now, ask, put)
+    return Fix("display", "not tracked" if t.display is None else shown, ask, put)
 
 
 def problems(t: MagnaRoma) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ class Pillage(Act):
     kind: Literal["pillage"] = "pillage"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        drawn = t.rulings["tile_source"] == "app"
+        drawn = t.settings["tile_source"] == "app"
         return Choose(
             COMPANION if drawn else TABLE,
             "Colour under their Draft board marker",
@@ -34,7 +34,7 @@ class Pillage(Act):
         if answer == "none":
             return no_tile(t)
         t = t.order("Take that {colour} City tile out of the game.", colour=answer)
-        if t.rulings["draft_refill"] == "after_barbarian_turn":
+        if t.settings["draft_refill"] == "after_barbarian_turn":
             t = t.order("Fill its Draft board slot after this turn.").decide("draft_refill")
         effect = {"red": Conquest(), "brown": Decimation(), "purple": Destruction()}
         return t.then(effect[answer])
@@ -61,13 +61,13 @@ class Conquest(Act):
             return None
         return Choose(
             TABLE,
-            f"Is their Military marker on the last space already (it is on {t.military})",
-            (Option("no", key="n"), Option("yes", key="y")),
-            default="no",
+            f"Their Military marker (on {t.military})",
+            (Option("moves", "moves on", key="m"), Option("last", "is on the last space", key="l")),
+            default="moves",
         )
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
-        if answer == "yes":
+        if answer == "last":
             t = t.teach(LAST_SPACE, t.military)
         last = t.box[LAST_SPACE]
         if isinstance(last, int) and t.military >= last:

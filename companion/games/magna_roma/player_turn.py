@@ -31,7 +31,7 @@ class PlayerTurn(Act):
             t.seat,
             "Your turn",
             (
-                Option("end", "end turn, the city is complete" if last else "end turn"),
+                Option("end", "end turn, the city is complete" if last else "end turn", key="e"),
                 *(defence(t, side) for side in SIDES),
                 Option("province", "Province slot taken", key="p"),
                 Option("monument", "Monument built or gone", no_monument(t), "m"),

@@ -1,5 +1,6 @@
 """The end sheet of a Barbarian Invasion: rows with their reasons, the level, what decided."""
 
+from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
 from companion.games.magna_roma import meta
 from companion.games.magna_roma.ending import CATEGORIES
@@ -42,7 +43,7 @@ def sheet(t: MagnaRoma) -> Sheet:
     rows += [
         _objective(t, side)
         for side in SIDES
-        if t.ending and not (t.alone and side not in t.objectives)
+        if t.base and not (t.alone and side not in t.objectives)
     ]
     rows += [
         Row(f"{side.title()} Siege board", {t.seat: -penalty(t, side)}, "three tokens at the end")
@@ -89,12 +90,8 @@ def final_rulings(total: int) -> tuple[str, ...]:
 
 def notes(t: MagnaRoma, final: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Labels, the rulings that had a part in it, and what the companion did not compute."""
-    questions = {setting.key: setting.question for setting in meta.SETTINGS}
-    rulings = tuple(
-        f"Ruling {key}: {t.rulings[key]} ({questions[key]})." for key in (*t.decided, *final)
-    )
     typed = ("The base game's points are as typed; the box's are computed.",) if t.base else ()
-    return (*labels(t), *rulings, *typed)
+    return (*labels(t), *rulings(meta.SETTINGS, t, *final), *typed)
 
 
 def labels(t: MagnaRoma) -> tuple[str, ...]:
@@ -102,7 +99,7 @@ def labels(t: MagnaRoma) -> tuple[str, ...]:
     shown = []
     if t.rules("tile_source", "app"):
         shown.append(
-            "Practice: the companion draws everything; tiles, Military board and penalties are stand-ins"
+            "Practice: the companion draws everything, stand-ins for what your copy prints; no city is scored"
         )
     if t.rules("raid_source", "stand_in"):
         shown.append(meta.stand_in()["label"].capitalize())

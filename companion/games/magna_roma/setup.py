@@ -53,8 +53,8 @@ def begin(
     own = rulings["player_slot"]
     start = meta.items()["start"]
     return MagnaRoma(
-        seat=seats[0],
-        rulings=rulings,
+        seats=tuple(seats),
+        settings=rulings,
         score=start["score"],
         military=start["military"],
         player_slot=None if own == UNKNOWN else int(str(own)),
@@ -96,8 +96,8 @@ def _raid_cards(
 
 def checklist(t: MagnaRoma) -> tuple[Task, ...]:
     """What to place where, in the order of the hands."""
-    yours = t.rulings["colour"] or "yours"
-    theirs = t.rulings["barbarian_colour"] or "one that nobody uses"
+    yours = t.settings["colour"] or "yours"
+    theirs = t.settings["barbarian_colour"] or "one that nobody uses"
     tasks = [
         Task("Set up the normal solo game, with the changes below."),
         Task("Draft board: use the 2-3 player side, with its 8 City tile slots."),

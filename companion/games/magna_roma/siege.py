@@ -32,7 +32,7 @@ def restock(t: MagnaRoma) -> MagnaRoma:
 
 def restock_at_once(t: MagnaRoma) -> MagnaRoma:
     """By a ruling the removed tokens come back as soon as the supply is empty."""
-    if t.rulings["token_reshuffle"] != "when_empty":
+    if t.settings["token_reshuffle"] != "when_empty":
         return t
     if any(t.supply.values()) or not any(t.removed.values()):
         return t
@@ -81,7 +81,7 @@ class DrawToken(Act):
         if len(kinds) == 1:
             return None
         return Choose(
-            TABLE if t.rulings["token_source"] == "typed" else COMPANION,
+            TABLE if t.settings["token_source"] == "typed" else COMPANION,
             f"Token drawn for {self.side.title()}",
             tuple(
                 Option(token, name, "" if t.supply[token] else "none left", token, t.supply[token])

@@ -16,7 +16,6 @@ Objective        a Solo Mode Objective tile, one on each side of the Solo board.
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
-from companion.core.asks import Answer
 from companion.core.model import Frozen
 from companion.core.steps import Printed, Step, Table
 from companion.games.magna_roma.meta import PRINTED
@@ -60,11 +59,6 @@ class MagnaRoma(Table):
     steps: ClassVar[type[Step]] = Act
     printed: ClassVar[Mapping[str, Printed]] = PRINTED
 
-    seat: str
-    rulings: dict[str, Answer]
-    """The settings in force, all of them."""
-    decided: tuple[str, ...] = ()
-    """Rulings that had a part in what happened."""
     turn: int = 0
     score: int = 5
     ending: str = ""
@@ -127,13 +121,14 @@ class MagnaRoma(Table):
     """Points of the base game's categories, as typed."""
 
     @property
+    def seat(self) -> str:
+        """The one who plays against the Barbarians."""
+        return self.seats[0]
+
+    @property
     def player_turns(self) -> int:
         """The turn in which the city is complete, as a rule."""
-        return int(str(self.rulings["player_turns"]))
-
-    def rules(self, key: str, value: Answer) -> bool:
-        """Whether this ruling is in force."""
-        return self.rulings[key] == value
+        return int(str(self.settings["player_turns"]))
 
     def board(self, side: str) -> str:
         """The spaces of a Siege board in filling order: p, c, l or -."""
@@ -159,11 +154,6 @@ class MagnaRoma(Table):
             return RaidCard(name)
         kind, steps, way = self.cards[name].split()
         return RaidCard(kind, int(steps), way == "cw")
-
-    def decide(self, *keys: str) -> "MagnaRoma":
-        """Remember that these rulings had a part in what happened."""
-        new = tuple(key for key in keys if key not in self.decided)
-        return self.but(decided=self.decided + new) if new else self
 
 
 def add(counts: Mapping[str, int], kind: str, number: int) -> dict[str, int]:
