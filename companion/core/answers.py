@@ -185,7 +185,10 @@ def _parse_tally(ask: Tally, typed: str) -> dict[str, int]:
             found_end = 1
         else:
             found_end = found.end()
-        if len(kinds) != 1:
+        if len(kinds) > 1:
+            several = " or ".join(o.words for o in kinds)
+            raise UserMistake(f"{word!r} could be {several}.", "Type more of the word.")
+        if not kinds:
             raise UserMistake(f"{word!r} is not one of the kinds.", choices(ask))
         counts[kinds[0].value] = counts.get(kinds[0].value, 0) + int(found[1] or found[4] or 1)
         rest = rest[found_end:].lstrip(" ,;")
@@ -203,7 +206,8 @@ def span(ask: Amount) -> str:
 
 def choices(ask: Choose | Tally) -> str:
     """The open answers in words, each with its key."""
-    named = [f"{o.key} {o.words}" if o.key else o.words for o in ask.options if not o.why_not]
+    opened = [o for o in ask.options if not o.why_not]
+    named = [o.words if o.key in ("", o.words) else f"{o.key} {o.words}" for o in opened]
     number = " or a number" if isinstance(ask, Choose) and ask.number is not None else ""
     return f"Open: {', '.join(named)}{number}."
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from pydantic import Field, SerializeAsAny, field_validator
-from pydantic_core import to_json
+from pydantic import Field, field_validator
 
 from companion.core.answers import check
 from companion.core.asks import Answer, Ask
 from companion.core.model import Frozen
+from companion.core.step import Step as Step
 from companion.errors import NotAllowed
 
 RUNAWAY = 1000
@@ -37,37 +37,6 @@ class Told(NamedTuple):
     def reason(self) -> str:
         """The reason with its values, or nothing."""
         return self.why.format_map(self.values)
-
-
-class Step(Frozen):
-    """One rule of the rulebook: it asks a question, or happens by itself.
-
-    A subclass gives `kind` a name that is kept for ever, says its rule in its docstring, and
-    overrides `take` and, if it wants to know something, `ask`.
-    """
-
-    kinds: ClassVar[dict[str, type["Step"]]] = {}
-    if TYPE_CHECKING:
-        kind: str
-
-    @classmethod
-    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        kind = cls.model_fields.get("kind")
-        if kind is not None:
-            assert kind.default not in cls.kinds, f"two steps are called {kind.default}"
-            cls.kinds[kind.default] = cls
-
-    def needs(self, table: Any) -> tuple[str, ...]:
-        """Names of printed facts without which this step cannot go on."""
-        return ()
-
-    def ask(self, table: Any) -> Ask | None:
-        """What this step wants to know on this table; None when it happens by itself."""
-        return None
-
-    def take(self, table: Any, answer: Any) -> Any:
-        """The table after this step, which is already off the agenda."""
-        raise NotImplementedError
 
 
 class Printed(NamedTuple):
@@ -118,7 +87,7 @@ class Table(Frozen):
     """Variants and rulings in force, all of them."""
     decided: tuple[str, ...] = ()
     """Settings that had a part in what happened where the rulebook is silent."""
-    agenda: tuple[SerializeAsAny[Step], ...] = ()
+    agenda: tuple[Step, ...] = ()
     """What comes next, the nearest first; nothing left means that the game is over."""
     box: dict[str, Answer] = {}
     """Printed facts this table knows."""
@@ -128,9 +97,7 @@ class Table(Frozen):
     @field_validator("agenda", mode="before")
     @classmethod
     def _load_agenda(cls, steps: Any) -> Any:
-        if not isinstance(steps, list | tuple):
-            return steps
-        return tuple(s if isinstance(s, Step) else load_step(cls.steps, s) for s in steps)
+        return tuple(map(cls.steps.load, steps)) if isinstance(steps, list | tuple) else steps
 
     def rules(self, key: str, value: Answer) -> bool:
         """Whether this setting has this value."""
@@ -156,14 +123,6 @@ class Table(Frozen):
     def teach(self, fact: str, value: Answer) -> Self:
         """Know one printed fact more."""
         return self.but(box={**self.box, fact: value})
-
-
-def load_step(steps: type[Step], raw: Any) -> Step:
-    """One step from JSON, looked up by its kind so that only the steps in use build a schema."""
-    kind = raw.get("kind") if isinstance(raw, dict) else None
-    if kind not in steps.kinds:
-        raise ValueError(f"no step is called {kind!r}")
-    return steps.kinds[kind].model_validate_json(to_json(raw))
 
 
 def settle(table: Any) -> Any:
