@@ -1,8 +1,25 @@
 """The door: `companion`, or `python -m companion`."""
 
+import sys
+
 
 def run() -> None:
-    print("soon")
+    """Run the command line and leave with its exit code."""
+    if sys.argv[1:] == ["--version"]:
+        from companion import __version__
+
+        print(f"companion {__version__}")
+        return
+    import gc
+    import os
+
+    # Start-up makes many objects that live to the end; looking through them for garbage costs a
+    # twentieth of it. Searching for plug-ins of pydantic, of which there are none here, costs as much.
+    gc.disable()
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
+    from companion.cli.main import app
+
+    app(prog_name="companion")
 
 
 if __name__ == "__main__":

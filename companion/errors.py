@@ -39,6 +39,12 @@ class DamagedSave(CompanionError):
     exit_code = 4
 
 
+class NotSaved(CompanionError):
+    """A file could not be written; what stood there before is whole."""
+
+    exit_code = 1
+
+
 class NewerSave(CompanionError):
     """A saved file was written by a newer companion."""
 

@@ -1,5 +1,6 @@
 """Barbarian Invasion: the Barbarians advance, the Raid deck and its raids (rulebook lines 125 to 139)."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
@@ -33,7 +34,7 @@ class Advance(Act):
         if joins:
             return t.order(
                 "Add the top Invasion card to the used Raid cards and shuffle all {n}: the new Raid deck.",
-                "{left} Invasion cards are left",
+                "Invasion cards left apart: {left}",
                 n=cards,
                 left=t.pile,
             )
@@ -56,6 +57,20 @@ def to_come(t: MagnaRoma) -> dict[str, int]:
     return weights
 
 
+def faces(t: MagnaRoma) -> dict[str, list[str]]:
+    """The cards that may be drawn now by what they show; one may look like another of its set.
+
+    A Starting card has a grey head, so an Invasion card that shows the same else is told apart.
+    """
+    found: dict[str, list[str]] = {}
+    coming = to_come(t)
+    starting = {t.cards[name] for name in coming if name in STARTING}
+    for name in coming:
+        twin = name in INVASION and t.cards[name] in starting
+        found.setdefault(t.cards[name] + (" invasion" if twin else ""), []).append(name)
+    return found
+
+
 class DrawRaid(Act):
     """The top card of the Raid deck is drawn, one in every Barbarian turn (Advance, step 1)."""
 
@@ -63,40 +78,46 @@ class DrawRaid(Act):
 
     def ask(self, t: MagnaRoma) -> Ask:
         text = f"Raid card ({t.deck} of {t.deck_size} left)"
-        weights = to_come(t)
-        if not weights:
+        shown = faces(t)
+        if not shown:
             kinds = (Option(kind, kind.title(), key=KEYS[kind]) for kind in RAID_KINDS)
             return Choose(TABLE, text, tuple(kinds))
         typed = t.settings["raid_source"] == "typed"
-        options = [option(t, name, weights) for name in weights]
+        weights = to_come(t)
+        cards = {face: t.card(names[0]) for face, names in shown.items()}
+        options = [
+            option(face, cards, sum(weights[name] for name in names))
+            for face, names in shown.items()
+        ]
         if typed:
-            options += unexpected({t.card(name).kind for name in weights})
+            options += unexpected({card.kind for card in cards.values()})
         return Choose(TABLE if typed else COMPANION, text, tuple(options), drawn=True)
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        t = t.but(deck=max(0, t.deck - 1), drawn=(*t.drawn, answer))
-        if answer in INVASION and answer not in t.seen:
-            t = t.but(seen=(*t.seen, answer))
-        if t.cards and answer not in t.cards:
+        name = faces(t).get(answer, [answer])[0]
+        t = t.but(deck=max(0, t.deck - 1), drawn=(*t.drawn, name))
+        if name in INVASION and name not in t.seen:
+            t = t.but(seen=(*t.seen, name))
+        if t.cards and name not in t.cards:
             t = t.tell("By the cards taught there is no such Raid card left: check the deck.")
-        card = t.card(answer)
+        card = t.card(name)
         if t.settings["raid_source"] != "typed":
             t = t.tell("Raid card: {card}.", card=described(card))
         return raid(move(t, card), card.kind)
 
 
-def option(t: MagnaRoma, name: str, weights: dict[str, int]) -> Option:
-    """A Raid card as an answer: its kind's letter, with its slots where two of a kind may come."""
-    card = t.card(name)
-    alike = [
-        t.card(other) for other in weights if other != name and t.card(other).kind == card.kind
-    ]
+def option(face: str, cards: Mapping[str, RaidCard], weight: int) -> Option:
+    """A Raid card as an answer: its kind's letter, with what parts it from others of its kind."""
+    card = cards[face]
+    alike = [other for key, other in cards.items() if key != face and other.kind == card.kind]
     key = KEYS[card.kind]
     if alike:
         key += str(card.steps)
         if any(other.steps == card.steps and other.clockwise != card.clockwise for other in alike):
             key += "c" if card.clockwise else "a"
-    return Option(name, described(card), key=key, weight=weights[name])
+    twin = face.endswith(" invasion")
+    label = described(card) + (", Invasion card" if twin else "")
+    return Option(face, label, key=key + ("i" if twin else ""), weight=weight)
 
 
 def unexpected(kinds: set[str]) -> list[Option]:
@@ -129,13 +150,15 @@ def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
             "Move their Draft board marker as the card's top shows.", note
         )
     steps, step, slot = card.steps, 1 if card.clockwise else -1, t.slot
+    unsure = skip and (slot is None or t.player_slot is None)
     if slot is not None:
         if t.player_slot == (slot + step * steps) % DRAFT_SLOTS:
             steps += 1 if skip else 0
             t = t.decide("marker_meets")
-        t = t.but(slot=(slot + step * steps) % DRAFT_SLOTS)
+        t = t.but(slot=None if unsure else (slot + step * steps) % DRAFT_SLOTS)
     slots = "1 slot" if steps == 1 else f"{steps} slots"
-    return t.order("Move their Draft board marker {slots} {way}.", slots=slots, way=way(card))
+    note = "if it ends on your marker's slot, one more" if unsure else ""
+    return t.order("Move their Draft board marker {slots} {way}.", note, slots=slots, way=way(card))
 
 
 def raid(t: MagnaRoma, kind: str) -> MagnaRoma:
@@ -156,6 +179,8 @@ class Double(Act):
         raided = [side for side in order if t.free(side) < SPACES]
         if not raided:
             return t.tell("Double card, and no board holds a token: no raid.")
+        if len(raided) > 1:
+            t = t.decide("double_raid_order")
         full = [side for side in raided if not t.free(side)]
         if len(full) > 1:
             t = t.decide("double_full_penalty")

@@ -6,13 +6,14 @@ from companion.core.answers import odds
 from companion.core.asks import Choose
 from companion.core.game import Advice
 from companion.core.steps import apply, question, settle
-from companion.games.magna_roma.advance import Advance
+from companion.games.magna_roma.advance import Advance, DrawRaid
+from companion.games.magna_roma.defeat import Judge
 from companion.games.magna_roma.table import SIDES, MagnaRoma
 
 
 def advice(t: MagnaRoma) -> tuple[Advice, ...]:
     """What the next Raid card can do, by the real rules on every card that may come."""
-    if t.ending or t.alone:
+    if t.ending or t.alone or no_raid_ahead(t):
         return ()
     full = sum(not t.free(side) for side in SIDES)
     siege = Advice(
@@ -23,9 +24,14 @@ def advice(t: MagnaRoma) -> tuple[Advice, ...]:
     return (siege, *next_card(t))
 
 
+def no_raid_ahead(t: MagnaRoma) -> bool:
+    """Whether the last Raid card of the game has been drawn."""
+    return t.complete and not any(isinstance(step, Advance | DrawRaid) for step in t.agenda)
+
+
 def next_card(t: MagnaRoma) -> tuple[Advice, ...]:
     """The chance of each harm by the next Raid card, a pillage before it left aside; exact."""
-    start = settle(t.but(agenda=(Advance(),), told=()))
+    start = settle(t.but(agenda=(Advance(), Judge()), told=()))
     ask = question(start)
     if not (isinstance(ask, Choose) and ask.drawn):
         untaught = "the ten Raid cards are not taught: companion box magna-roma"

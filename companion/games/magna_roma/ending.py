@@ -52,7 +52,8 @@ class Objective(Act):
 
     def take(self, t: MagnaRoma, answer: str | int) -> MagnaRoma:
         if not isinstance(answer, int):
-            return t
+            points = {side: n for side, n in t.objective_points.items() if side != self.side}
+            return t.but(objective_points=points)
         return t.but(objective_points={**t.objective_points, self.side: answer})
 
 
@@ -70,11 +71,11 @@ class BoxItems(Act):
     def ask(self, t: MagnaRoma) -> Ask:
         done = {item.key for item in t.items}
         options = [
-            Option(key, key.title(), self.closed(t, key, card, done), key[:2])
+            Option(key, key.title(), self.closed(t, key, card, done), key[:3])
             for key, card in provinces().items()
         ]
         for key, name in (("aula_palatina", "Aula Palatina"), ("porta_nigra", "Porta Nigra")):
-            options.append(Option(key, name, "scored already" if key in done else "", key[:2]))
+            options.append(Option(key, name, "scored already" if key in done else "", key[:3]))
         options.append(
             Option("city_plan", "City Plan", "scored already" if "city_plan" in done else "", "cp")
         )
@@ -259,9 +260,9 @@ class FullBoards(Act):
         return Tally(TABLE, "Which Siege boards are full (Enter = none)", sides, 0, len(SIDES))
 
     def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
-        full = dict.fromkeys(answer, "xxx")
-        lost = tuple(side for side in t.objectives if side not in answer)
-        return end_scoring(t.but(**full, objectives=lost))
+        boards = {side: "xxx" if side in answer else "---" for side in SIDES}
+        there = tuple(side for side in SIDES if side not in answer)
+        return end_scoring(t.but(**boards, objectives=there))
 
 
 def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma:

@@ -8,7 +8,7 @@ from companion.core.game import Fix, Opening
 from companion.errors import NotAllowed
 from companion.games.magna_roma.advance import Advance, DrawRaid
 from companion.games.magna_roma.defeat import Judge
-from companion.games.magna_roma.ending import end_scoring
+from companion.games.magna_roma.ending import FinalTrack, FullBoards, end_scoring
 from companion.games.magna_roma.monuments import read_display
 from companion.games.magna_roma.player_turn import PlayerTurn
 from companion.games.magna_roma.rounds import BARBARIAN_TURN, Round
@@ -25,6 +25,8 @@ from companion.games.magna_roma.table import (
 
 def openings(t: MagnaRoma) -> tuple[Opening, ...]:
     """Where play can be picked up in this turn."""
+    if t.alone:
+        return (Opening("scoring", "end scoring", (FinalTrack(), FullBoards())),)
     scoring = end_scoring(t.but(agenda=())).agenda
     return (
         Opening("player", "your turn", (PlayerTurn(), *BARBARIAN_TURN, Round())),
@@ -37,6 +39,9 @@ def openings(t: MagnaRoma) -> tuple[Opening, ...]:
 
 def fixes(t: MagnaRoma) -> tuple[Fix, ...]:
     """Every fact of this table, by its name."""
+    again = fixing.play(t, openings(t), ending="", objective_points={}, items=(), base={})
+    if t.alone:
+        return (fixing.number(t, "score", -99, 999), *fixing.printed(t), again)
     return (
         fixing.number(t, "score", -99, 999),
         fixing.number(t, "turn", 0, 99),
@@ -63,7 +68,7 @@ def fixes(t: MagnaRoma) -> tuple[Fix, ...]:
         fixing.flag(t, "porta_nigra"),
         fixing.flag(t, "complete"),
         *fixing.printed(t),
-        fixing.play(t, openings(t), ending=""),
+        again,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option, Text
 from companion.errors import NotAllowed
 from companion.games.magna_roma.siege import outermost, place, take_off
-from companion.games.magna_roma.table import EMPTY, SIDES, TOKENS, Act, MagnaRoma
+from companion.games.magna_roma.table import EMPTY, SIDES, SPACES, TOKENS, Act, MagnaRoma, add
 
 PRICED = re.compile(r"\s*([^\W\d][^,;\d]*?)[\s:]*(\d{1,2})\s*")
 
@@ -23,7 +23,7 @@ def read_display(written: str) -> dict[str, int]:
             raise NotAllowed(
                 f"{piece.strip()!r} is not a Monument with its price.", "Such as: Mausoleum 4."
             )
-        if match[1] in found:
+        if match[1].casefold() in map(str.casefold, found):
             raise NotAllowed(f"{match[1]} stands there twice.", "Give each a name of its own.")
         found[match[1]] = int(match[2])
     return found
@@ -63,12 +63,16 @@ def _who_watches(t: MagnaRoma, text: str, enter: str) -> Text:
 def leave_display(t: MagnaRoma, name: str) -> MagnaRoma:
     """A Monument leaves the display, which is filled again if the ruling says so."""
     t = t.but(display={other: price for other, price in (t.display or {}).items() if other != name})
-    return t.then(Refill()) if t.rules("monument_refill", "base_rule") else t
+    return (
+        t.then(Refill()) if t.rules("monument_refill", "base_rule") else t.decide("monument_refill")
+    )
 
 
 def no_monument(t: MagnaRoma) -> str:
     """Why there is nothing to tell about Monuments; empty where there is."""
-    return "you watch the display yourself" if t.porta_nigra and not t.display else ""
+    if t.display or not t.porta_nigra:
+        return ""
+    return "you watch the display yourself" if t.display is None else "the display is empty"
 
 
 class Monument(Act):
@@ -79,7 +83,9 @@ class Monument(Act):
     def ask(self, t: MagnaRoma) -> Ask:
         shown = list(t.display or {})
         options = [
-            Option(f"built {n}", f"{n} built", key=str(at)) for at, n in enumerate(shown, start=1)
+            Option(f"built {n}", f"{n} built", key=str(at))
+            for at, n in enumerate(shown, start=1)
+            if not is_porta_nigra(n)
         ]
         if not t.porta_nigra:
             options.append(Option("porta nigra", "Porta Nigra built", key="pn"))
@@ -96,15 +102,24 @@ class Monument(Act):
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "back":
             return t
+        if answer.startswith(("built ", "gone ")):
+            return leave_display(t, answer.split(" ", 1)[1])
+        for name in filter(is_porta_nigra, t.display or {}):
+            t = leave_display(t, name)
         if answer == "porta nigra base":
-            return (
-                t.but(porta_nigra=True)
-                .decide("porta_nigra_base_in_barbarian")
-                .order("Gain 3 legions.")
-            )
-        if answer == "porta nigra":
-            return build_porta_nigra(t)
-        return leave_display(t, answer.split(" ", 1)[1])
+            return build_base_version(t.decide("porta_nigra_base_in_barbarian"))
+        return build_porta_nigra(t)
+
+
+def is_porta_nigra(name: str) -> bool:
+    """Whether a displayed Monument is the one of the box that acts when it is built."""
+    return name.casefold().startswith("porta nigra")
+
+
+def build_base_version(t: MagnaRoma) -> MagnaRoma:
+    """The builder of the base version gains 3 legions at once."""
+    t = t.but(porta_nigra=True).order("Gain 3 legions.", "Porta Nigra, base version")
+    return t if t.supplies is None else t.but(supplies=add(t.supplies, "l", 3))
 
 
 def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
@@ -114,6 +129,8 @@ def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
         t = t.decide("porta_nigra_shortfall")
         if t.rules("porta_nigra_shortfall", "nothing"):
             return t.tell("Fewer than 2 tokens are there: none is removed.")
+    if not t.besiegers:
+        return t.tell("No token is there for Porta Nigra to take off.")
     return t.then(*(PortaNigra(),) * min(2, t.besiegers))
 
 
@@ -122,7 +139,9 @@ class PortaNigra(Act):
 
     kind: Literal["porta_nigra"] = "porta_nigra"
 
-    def ask(self, t: MagnaRoma) -> Ask:
+    def ask(self, t: MagnaRoma) -> Ask | None:
+        if t.besiegers == 1:
+            return None
         options = (
             Option(
                 f"{side}_{at + 1}",
@@ -140,11 +159,21 @@ class PortaNigra(Act):
         """Why a ruling keeps this token where it is."""
         if t.rules("porta_nigra_removal", "any_token") or at == outermost(t, side):
             return ""
-        return "only the outermost token"
+        return "another token lies further out"
 
-    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        side, at = answer.split("_")
-        if int(at) - 1 != outermost(t, side):
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if answer is None:
+            side = next(side for side in SIDES if t.free(side) < SPACES)
+            at = outermost(t, side)
+        else:
+            side, number = answer.split("_")
+            at = int(number) - 1
+        if at != outermost(t, side) or t.rules("porta_nigra_removal", "outermost"):
             t = t.decide("porta_nigra_removal")
-        t = t.order("Take that token off {side}, to the removed ones.", side=side.title())
-        return take_off(t, side, int(at) - 1)
+        t = t.order(
+            "Take the {place} token off {side}, to the removed ones.",
+            "Porta Nigra, at no cost",
+            place=place(side, at),
+            side=side.title(),
+        )
+        return take_off(t, side, at)

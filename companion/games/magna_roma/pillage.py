@@ -100,24 +100,27 @@ class Decimation(Act):
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         t = t.but(brown=t.brown + 1)
         if t.brown % 2:
-            return t.tell("Their brown tile no. {n}: the next one takes a Monument.", n=t.brown)
+            return t.tell("Their brown tile no. {n}: no effect, the count is odd.", n=t.brown)
         if t.display is None:
             return t.order(
                 "Remove the cheapest Monument from the display, the leftmost on a tie.",
                 "their brown tile no. {n}; with none left, nothing",
                 n=t.brown,
             )
-        if not t.display or t.brown_over:
-            t = t.decide("brown_expiry") if t.display else t
-            over = t.rules("brown_expiry", "permanent")
-            return t.but(brown_over=over).tell("No Monument to remove: no effect.")
-        name = min(t.display, key=t.display.__getitem__)
+        display = t.display
+        if not display:
+            return t.but(brown_over=True).tell("No Monument to remove: no effect.")
+        if t.brown_over:
+            t = t.decide("brown_expiry")
+            if t.rules("brown_expiry", "permanent"):
+                return t.tell("The display was empty before: no effect any more.")
+        name = min(display, key=display.__getitem__)
         t = t.order(
             "Remove {name} from the display.",
             "their brown tile no. {n}; the cheapest, {price}",
             name=name,
             n=t.brown,
-            price=t.display[name],
+            price=display[name],
         )
         return leave_display(t, name)
 

@@ -62,8 +62,7 @@ class PlayerTurn(Act):
 
 
 def end_turn(t: MagnaRoma, complete: bool) -> MagnaRoma:
-    """The Barbarians' turn follows every player turn; where your marker goes in it is not told."""
-    t = t.but(player_slot=None)
+    """The Barbarians' turn follows every player turn, the last one too."""
     if not complete:
         return t
     t = t.but(complete=True)

@@ -20,7 +20,8 @@ class Round(Act):
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         if not t.complete:
-            return t.then(PlayerTurn(), *BARBARIAN_TURN, self, turn=t.turn + 1)
+            # Your marker moves in your turn, to where only the table sees it.
+            return t.then(PlayerTurn(), *BARBARIAN_TURN, self, turn=t.turn + 1, player_slot=None)
         if t.farewell > 1:
             t = t.tell("The Barbarians play another turn.").decide("barbarian_turns_after_last")
             return t.then(*BARBARIAN_TURN, self, farewell=t.farewell - 1)

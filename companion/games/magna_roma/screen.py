@@ -52,7 +52,7 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
     facts = [
         Fact("Military", f"{t.military}{of}", "last space" if t.military == last else ""),
         Fact("Leftmost slots", slots),
-        Fact("Brown tiles", str(t.brown), "the next takes a Monument" if t.brown % 2 else ""),
+        Fact("Brown tiles", str(t.brown), "the next takes a Monument" if danger(t) else ""),
         Fact("Raid deck", f"{t.deck} of {t.deck_size}", f"Invasion cards apart {t.pile}"),
     ]
     if t.display is not None:
@@ -61,6 +61,12 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
     if t.slot is not None:
         facts.append(Fact("Their Draft slot", str(t.slot)))
     return tuple(facts)
+
+
+def danger(t: MagnaRoma) -> bool:
+    """Whether the next brown tile takes a Monument, as far as the table shows."""
+    expired = t.brown_over and t.rules("brown_expiry", "permanent")
+    return t.brown % 2 == 1 and t.display != {} and not expired
 
 
 def ending(t: MagnaRoma) -> tuple[Note, ...]:

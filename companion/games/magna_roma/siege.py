@@ -24,7 +24,7 @@ def restock(t: MagnaRoma) -> MagnaRoma:
     """The removed tokens are shuffled and become the new supply."""
     supply = {token: t.supply[token] + t.removed[token] for token in TOKENS}
     return t.but(supply=supply, removed=dict.fromkeys(TOKENS, 0)).order(
-        "Shuffle the {n} removed tokens face-down: the new supply.",
+        "Shuffle the removed tokens face-down ({n}): the new supply.",
         "the supply is used up",
         n=sum(supply.values()),
     )

@@ -99,7 +99,7 @@ class MagnaRoma(Table):
     brown: int = 0
     """Brown City tiles the Barbarians took."""
     brown_over: bool = False
-    """Monument Decimation has expired."""
+    """The display was empty when a Monument was due: Monument Decimation has expired, by ruling."""
     display: dict[str, int] | None = None
     """Displayed Monuments with their price, left to right; None where the player watches them."""
     porta_nigra: bool = False

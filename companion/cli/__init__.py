@@ -1,0 +1,1 @@
+"""The front end: what is typed, what is asked, what is shown."""

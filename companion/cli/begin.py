@@ -1,0 +1,168 @@
+"""How a session is begun: who plays, by which settings, under which name."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion import games
+from companion.cli import question
+from companion.cli.common import options_of, store
+from companion.core.answers import clean, understood
+from companion.core.asks import Answer, Choose, Option, Text
+from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
+from companion.session.log import Session
+
+if TYPE_CHECKING:
+    from companion.cli.ask import Prompter
+    from companion.cli.show import Show
+    from companion.core.game import Game
+    from companion.session.store import Store
+
+NEW = "+"
+"""The value of the menu's line for a new game; no session's name can be it."""
+
+RECENT = 9
+"""Sessions that the opening menu lists."""
+
+
+class Wanted(NamedTuple):
+    """What was said about a new session beforehand."""
+
+    seats: Sequence[str] = ()
+    options: Sequence[str] = ()
+    practice: bool = False
+    name: str = ""
+    seed: str = ""
+
+
+def usual_seats(game: "Game") -> list[str]:
+    """Names where none were said: You, and numbers for the others a game needs."""
+    return ["You", *(f"Player {n}" for n in range(2, game.seats[0] + 1))]
+
+
+def unsaved(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
+    """The new session, not on the shelf yet."""
+    options = options_of(game, list(wanted.options), practice=wanted.practice) | (chosen or {})
+    return Session.begin(
+        game,
+        list(wanted.seats) or usual_seats(game),
+        options,
+        store().box(game.slug),
+        name=wanted.name or game.slug,
+        seed=wanted.seed or secrets.token_hex(4),
+        now=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def write_new(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
+    """The new session, put on the shelf under a name that is free."""
+    session = unsaved(game, wanted, chosen)
+    session.name = store().new(session)
+    return session
+
+
+def named_game(what: str, *, begins: bool) -> "Game | None":
+    """The game of this name; None where it is a session's.
+
+    A session that is called so goes first, unless something is said that only a beginning can use.
+    Raises NoSuchSession where it is neither, NoSuchGame where a game is needed.
+    """
+    if begins and not what:
+        names = games.names()
+        if len(names) == 1:
+            return games.load(names[0])
+        raise UserMistake("Which game?", f"There are: {', '.join(names)}.")
+    if begins or (what in games.names() and what not in store().names()):
+        return games.load(what)
+    try:
+        store().find(what)
+    except NoSuchSession as error:
+        try:
+            return games.load(what)
+        except NoSuchGame as other:
+            raise NoSuchSession(
+                f"There is no session and no game called {what!r}.", f"{error.hint} {other.hint}"
+            ) from None
+    return None
+
+
+def choose(
+    shelf: "Store", show: "Show", prompter: "Prompter", out: Callable[[str], None]
+) -> tuple[str, "Game | None"]:
+    """A session to go on with, or a game to begin."""
+    from companion.cli.dialog import pick
+
+    found = [summary for summary in shelf.summaries() if not summary.trouble][:RECENT]
+    if found:
+        lines = [(s.name, f"{s.name} ({', '.join(s.seats)})") for s in found]
+        name = pick(prompter, show, out, "Go on with?", [*lines, (NEW, "a new game")])
+        if name != NEW:
+            return name, None
+    listed = [(game.slug, game.title) for game in games.every()]
+    if len(listed) == 1:
+        return "", games.load(listed[0][0])
+    return "", games.load(pick(prompter, show, out, "Which game?", listed))
+
+
+def begin(
+    game: "Game",
+    wanted: Wanted,
+    show: "Show",
+    prompter: "Prompter",
+    out: Callable[[str], None],
+) -> str:
+    """Ask what is not said yet, and put the new session on the shelf; returns its name."""
+    from companion.cli.dialog import put
+
+    out(show.say(f"{game.title}, {game.edition}", "title"))
+    typed: Sequence[str] = wanted.seats
+    while True:
+        if not typed and game.seats[1] > 1:
+            typed = _names(str(put(prompter, show, out, _who_plays(game))))
+        chosen = {} if wanted.options or wanted.practice else _settings(game, show, prompter, out)
+        try:
+            return write_new(game, wanted._replace(seats=typed), chosen).name
+        except (UserMistake, NotAllowed) as error:
+            if wanted.seats or not prompter.again:
+                raise
+            out(show.say(understood(error), "alarm"))
+            typed = ()
+
+
+def _who_plays(game: "Game") -> Text:
+    least, most = game.seats
+    count = f"{least}" if least == most else f"{least} to {most}"
+    usual = ", ".join(usual_seats(game))
+    return Text("", "Who plays?", usual, 400, f"{count} names, apart by commas")
+
+
+def _names(typed: str) -> list[str]:
+    return [name for name in (clean(part) for part in typed.split(",")) if name]
+
+
+def _settings(
+    game: "Game", show: "Show", prompter: "Prompter", out: Callable[[str], None]
+) -> dict[str, Answer]:
+    """The settings as somebody wants them; nothing where the usual ones will do."""
+    from companion.cli.dialog import put
+
+    options = [Option("usual", "the usual rules", key="u")]
+    if game.settings:
+        options.append(Option("settings", "change settings", key="s"))
+    if game.practice is not None:
+        options.append(Option("practice", "practice, the companion draws", key="p"))
+    if len(options) == 1:
+        return {}
+    start = Choose("", "Play by?", tuple(options), "usual")
+    how = put(prompter, show, out, start)
+    if how == "practice":
+        return dict(game.practice or {})
+    if how == "usual":
+        return {}
+    chosen: dict[str, Answer] = {}
+    for setting in game.settings:
+        if setting.about != question.asked(setting.ask, ()):
+            out(show.say(setting.about))
+        chosen[setting.key] = put(prompter, show, out, setting.ask)
+    return chosen

@@ -1,0 +1,58 @@
+"""One file per command, in the order in which help lists them."""
+
+import typer
+
+from companion.cli.commands import (
+    advise,
+    answer,
+    bare,
+    box,
+    check,
+    copy,
+    delete,
+    export,
+    fix,
+    games,
+    history,
+    import_,
+    new,
+    note,
+    play,
+    redo,
+    rename,
+    rules,
+    score,
+    sessions,
+    setup,
+    show,
+    undo,
+    why,
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Give the app all commands."""
+    app.callback(invoke_without_command=True)(bare.companion)
+    app.command("play")(play.play)
+    app.command("new")(new.new)
+    app.command("answer")(answer.answer)
+    app.command("show")(show.show)
+    app.command("history")(history.history)
+    app.command("score")(score.score)
+    app.command("undo")(undo.undo)
+    app.command("redo")(redo.redo)
+    app.command("fix")(fix.fix)
+    app.command("note")(note.note)
+    app.command("advise")(advise.advise)
+    app.command("why")(why.why)
+    app.command("setup")(setup.setup)
+    app.command("rules")(rules.rules)
+    app.add_typer(box.app, name="box")
+    app.command("sessions")(sessions.sessions)
+    app.command("rename")(rename.rename)
+    app.command("copy")(copy.copy)
+    app.command("delete")(delete.delete)
+    app.command("export")(export.export)
+    app.command("import")(import_.import_)
+    app.command("check")(check.check)
+    app.command("games")(games.games)

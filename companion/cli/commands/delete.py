@@ -1,0 +1,48 @@
+"""`companion delete`: remove a session."""
+
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import Json, NoInput, complete_session, document, out, store
+
+
+def delete(
+    session: Annotated[
+        str,
+        typer.Argument(
+            metavar="SESSION", help="The session's whole name.", autocompletion=complete_session
+        ),
+    ],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for the name again.")] = False,
+    json: Json = False,
+    no_input: NoInput = False,
+) -> None:
+    """Remove a session and its copies for good; asks for the name once more."""
+    shelf = store()
+    if session not in shelf.names():
+        found = shelf.find(session)
+        from companion.errors import NoSuchSession
+
+        raise NoSuchSession(f"No session is called {session!r}.", f"Do you mean {found!r}?")
+    if not yes:
+        _ask_again(session, no_input=no_input or json)
+    shelf.delete(session)
+    if json:
+        document("delete", session=session)
+    else:
+        out(f"{session} is gone.")
+
+
+def _ask_again(name: str, *, no_input: bool) -> None:
+    from companion.cli.ask import Prompt
+    from companion.cli.common import need_terminal, prompter_for, shower, way_back
+    from companion.errors import UserMistake
+
+    need_terminal(f"companion delete {name} --yes", no_input=no_input)
+    show = shower()
+    out(show.say(f"{name} will be gone for good. Type its name to remove it:", "alarm"))
+    with way_back(f"{name} is still there."):
+        typed = prompter_for(show).put(Prompt(fresh=True))
+    if typed.strip() != name:
+        raise UserMistake(f"That is not its name: {name} is still there.")

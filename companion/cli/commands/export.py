@@ -1,0 +1,26 @@
+"""`companion export`: a session as one document."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import SessionName, store
+
+
+def export(
+    session: SessionName,
+    file: Annotated[
+        Path | None, typer.Option("--to", metavar="FILE", help="Left out, standard output.")
+    ] = None,
+) -> None:
+    """Write a session as one JSON document that can be kept or sent to somebody."""
+    from companion.cli.files import write
+
+    shelf = store()
+    data = shelf.export(shelf.find(session))
+    if file is None:
+        sys.stdout.buffer.write(data)
+    else:
+        write(file, data)

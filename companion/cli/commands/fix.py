@@ -1,0 +1,53 @@
+"""`companion fix`: set a fact of the table right."""
+
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import Json, SessionName, document, out, read, shower
+
+
+def fix(
+    session: SessionName,
+    fact: Annotated[str, typer.Argument(metavar="[FACT]", help="Left out, all facts.")] = "",
+    value: Annotated[
+        list[str] | None, typer.Argument(metavar="[VALUE]", help="What it really is.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Set a fact right where table and companion differ; without FACT, list what can be set.
+
+    A number in place of FACT names an earlier answer, as history counts them: what came after it
+    is played again.
+    """
+    from companion.cli.answering import change
+
+    if value:
+        change("fix", session, " ".join([_name(session, fact), *value]), as_json=json)
+    else:
+        _list(session, fact, as_json=json)
+
+
+def _name(session: str, fact: str) -> str:
+    return fact if fact.isdecimal() else read(session).fact(fact).name
+
+
+def _list(session: str, fact: str, *, as_json: bool) -> None:
+    from companion.core.answers import expected
+
+    loaded = read(session)
+    if fact:
+        from companion.errors import UserMistake
+
+        found = loaded.fact(fact)
+        now = f"{found.name} is now: {found.now or '-'}."
+        raise UserMistake(f"{now} What is it really?", expected(found.ask))
+    fixes = loaded.game.fixes(loaded.table)
+    if as_json:
+        from companion.cli import documents
+
+        facts = [{"name": f.name, "now": f.now, "ask": documents.ask(f.ask)} for f in fixes]
+        document("fix", session=loaded.name, facts=facts)
+        return
+    for each in fixes:
+        out(shower().say(f"{each.name}: {each.now or '-'}"))

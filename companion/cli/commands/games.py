@@ -1,0 +1,35 @@
+"""`companion games`: what is covered."""
+
+from companion.cli.common import Json, Plain, document, out, shower
+
+
+def games(plain: Plain = False, json: Json = False) -> None:
+    """List the games with their edition and what is covered of them."""
+    from companion import games as registry
+    from companion.core.view import Grid
+
+    found = list(registry.every())
+    if json:
+        listed = [
+            {
+                "slug": game.slug,
+                "title": game.title,
+                "edition": game.edition,
+                "seats": list(game.seats),
+                "covers": game.covers,
+                "practice": game.practice is not None,
+                "settings": [
+                    {"key": setting.key, "about": setting.about} for setting in game.settings
+                ],
+            }
+            for game in found
+        ]
+        document("games", games=listed)
+        return
+    rows = tuple((g.slug, g.title, _seats(g.seats), f"{g.edition}. {g.covers}") for g in found)
+    out(shower(plain=plain).table((Grid(("game", "title", "seats", "edition, covered"), rows),)))
+
+
+def _seats(seats: tuple[int, int]) -> str:
+    least, most = seats
+    return str(least) if least == most else f"{least} to {most}"

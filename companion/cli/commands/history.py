@@ -1,0 +1,32 @@
+"""`companion history`: what happened in a session."""
+
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+
+
+def history(
+    session: LastSession = "",
+    last: Annotated[
+        int, typer.Option("--last", metavar="N", min=0, help="Only the last N entries; 0 is all.")
+    ] = 0,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Show what was said and told, entry by entry."""
+    loaded = read(session)
+    if json:
+        from companion.cli import documents
+        from companion.cli.history import numbered
+
+        standing = numbered(loaded.standing)[-last:]
+        entries = [documents.entry(number, entry) for number, entry in standing]
+        document("history", session=loaded.name, entries=entries, undone=len(loaded.undone))
+        return
+    from companion.cli.history import history_lines
+
+    draw = shower(plain=plain)
+    for line in history_lines(loaded, last):
+        out(draw.say(line, hang=4))

@@ -1,0 +1,47 @@
+"""`companion new`: set up without asking."""
+
+from companion.cli.common import (
+    GameName,
+    Json,
+    Name,
+    NoInput,
+    Options,
+    Practice,
+    Seats,
+    Seed,
+    document,
+    out,
+)
+
+
+def new(
+    game: GameName,
+    seat: Seats = None,
+    option: Options = None,
+    practice: Practice = False,
+    name: Name = "",
+    seed: Seed = "",
+    json: Json = False,
+    no_input: NoInput = False,
+) -> None:
+    """Set up a new session without asking, and print its name."""
+    from companion import games
+    from companion.cli.begin import Wanted, usual_seats, write_new
+
+    loaded = games.load(game)
+    wanted = Wanted(seat or usual_seats(loaded), option or [], practice, name, seed)
+    session = write_new(loaded, wanted)
+    if not json:
+        out(session.name)
+        return
+    from companion.cli import documents
+
+    document(
+        "new",
+        session=session.name,
+        game=loaded.slug,
+        seats=list(session.header.seats),
+        options=session.header.options,
+        checklist=documents.plain(loaded.checklist(session.table)),
+        question=documents.ask(session.ask),
+    )

@@ -1,0 +1,35 @@
+"""`companion rules`: the rulebook in few words."""
+
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import GameName, Json, Plain, document, out, shower
+
+
+def rules(
+    game: GameName,
+    chapter: Annotated[
+        str, typer.Argument(metavar="[CHAPTER]", help="A chapter; left out, the list of them.")
+    ] = "",
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Show the chapters of a game's rules, or one chapter's rules in few words."""
+    from companion import games
+    from companion.cli.rules import chapter_named, rule
+
+    loaded = games.load(game)
+    chapters = (chapter_named(loaded, chapter),) if chapter else loaded.chapters
+    if json:
+        listed = [
+            {"name": c.name, "title": c.title, "rules": [rule(step) for step in c.steps]}
+            for c in chapters
+        ]
+        document("rules", game=loaded.slug, chapters=listed)
+        return
+    draw = shower(plain=plain)
+    for each in chapters:
+        out(draw.say(f"{each.title} ({each.name})", "title"))
+        for step in each.steps if chapter else ():
+            out(draw.say(f"- {rule(step)}", hang=3))

@@ -1,0 +1,29 @@
+"""`companion sessions`: the shelf."""
+
+from companion.cli.common import Json, Plain, document, out, shower, store
+
+
+def sessions(plain: Plain = False, json: Json = False) -> None:
+    """List the saved sessions, the latest first."""
+    from companion.core.view import Grid
+
+    found = store().summaries()
+    if json:
+        from companion.cli import documents
+
+        document("sessions", sessions=[documents.plain(summary) for summary in found])
+        return
+    if not found:
+        out("There is no session yet. Begin one: companion play")
+        return
+    rows = tuple(
+        (s.name, s.game, s.trouble or ", ".join(s.seats), str(s.entries), _day(s.saved))
+        for s in found
+    )
+    columns = ("session", "game", "seats", "entries", "saved")
+    out(shower(plain=plain).table((Grid(columns, rows),)))
+
+
+def _day(saved: str) -> str:
+    """A time stamp as people write it."""
+    return saved[:16].replace("T", " ")

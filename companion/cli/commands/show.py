@@ -1,0 +1,14 @@
+"""`companion show`: the table of a session."""
+
+from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+
+
+def show(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
+    """Show the table, what was last told, and the question."""
+    from companion.cli.state import State
+
+    state = State.of(read(session))
+    if json:
+        document("show", **state.document())
+    else:
+        out(state.text(shower(plain=plain)))

@@ -1,0 +1,20 @@
+"""`companion why`: the rule behind the question."""
+
+from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+
+
+def why(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
+    """Show the rule behind the question that is asked now."""
+    from companion.cli.rules import rule_behind
+
+    loaded = read(session)
+    rule = rule_behind(loaded.table)
+    if json:
+        from companion.cli import documents
+
+        step = loaded.table.agenda[0].kind if loaded.table.agenda else ""
+        document(
+            "why", session=loaded.name, step=step, rule=rule, question=documents.ask(loaded.ask)
+        )
+    else:
+        out(shower(plain=plain).say(rule))

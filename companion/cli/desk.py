@@ -1,0 +1,173 @@
+"""The desk: one open session, who answers it, and how it is shown."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from companion.cli import dialog, plain, words
+from companion.cli.advising import remark
+from companion.cli.ask import Choices, Prompt, Prompter
+from companion.cli.show import Show
+from companion.cli.state import looker
+from companion.core.answers import clean, parse, understood
+from companion.core.asks import Answer, Ask, Choose, Tally, Text
+from companion.core.steps import Teach, Told
+from companion.core.view import Screen
+from companion.errors import CompanionError, NotSaved, UserMistake
+
+if TYPE_CHECKING:
+    from companion.session.entries import Entry
+    from companion.session.log import Session
+
+
+class Opened(Protocol):
+    """A session that may be changed, and the way to keep it."""
+
+    session: "Session"
+
+    def save(self) -> None:
+        """Keep the session as it stands."""
+
+
+class Desk:
+    """What the loop and the commands at the prompt work on."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        prompter: Prompter,
+        show: Show,
+        out: Callable[[str], None],
+        *,
+        known: dict[str, Answer] | None = None,
+        learn: Callable[[dict[str, Answer]], None] | None = None,
+        tables: bool = True,
+    ) -> None:
+        self.opened = opened
+        self.prompter = prompter
+        self.show = show
+        self.out = out
+        self.known = known if known is not None else {}
+        self._learn = learn
+        self.tables = tables
+        """False where the table is not wanted after each answer."""
+        self.asks = tables
+        """False where the questions are not wanted either."""
+        self.made: list[Entry] = []
+        """Entries that were made at this desk, in order."""
+        self.pending = ""
+        """What was typed beyond the last answer: it answers the next question."""
+        self._before: Screen = ()
+
+    @property
+    def session(self) -> "Session":
+        """The session on the desk."""
+        return self.opened.session
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """Who plays."""
+        return self.session.header.seats
+
+    def say(self, text: str, *, hang: int = 1) -> None:
+        """Say something that belongs to no table."""
+        self.out(self.show.say(text, hang=hang))
+
+    def keep(self) -> None:
+        """Put the session on disk; where that fails the game goes on in memory, and is told so.
+
+        Raises NotSaved where nobody could act on it.
+        """
+        try:
+            self.opened.save()
+        except NotSaved as error:
+            if not self.prompter.again:
+                raise
+            self.out(self.show.say(f"NOT SAVED. {understood(error)}", "alarm"))
+            self.say("The game goes on here; the next answer tries to save again.")
+
+    def catch_up(self) -> list["Entry"]:
+        """Let everything be answered that nobody need be asked, and keep it."""
+        made = self.session.run(self.known)
+        if made:
+            self.made += made
+            self.keep()
+        return made
+
+    def present(self, told: Iterable[Told]) -> None:
+        """The table, then what hands do now, then the question."""
+        if self.tables:
+            self.out("")
+            self.table()
+        if told := list(told):
+            self.out(self.show.told(told))
+        self.question()
+
+    def table(self) -> None:
+        """The table as whoever is asked may see it, with what changed marked."""
+        session = self.session
+        screen = session.game.screen(session.table, looker(session))
+        labels = session.game.labels(session.table)
+        self.out(self.show.table(screen, labels, self._before))
+        self._before = screen
+        for problem in session.game.problems(session.table):
+            self.out(self.show.say(f"Cannot be: {problem} (fix sets it right)", "alarm"))
+
+    def question(self, *, every: bool = False) -> None:
+        """The question with its keys; nothing when the game is over or the answer is here already."""
+        ask = self.session.ask
+        if ask is not None and self.asks and not self.pending:
+            self.out(self.show.question(ask, self.seats, every=every))
+
+    def line(self, ask: Ask, typed: str = "") -> str:
+        """What is answered now: the rest of the last line, or a new one."""
+        if self.pending:
+            line, self.pending = self.pending, ""
+            return line
+        names = [word.name for word in words.WORDS]
+        if isinstance(ask, Choose | Tally):
+            names = [o.value for o in ask.options if not o.why_not] + names
+        line = clean(self.prompter.put(Prompt(tuple(names), typed)))
+        return plain.by_number(ask, line) if self.show.look.plain else line
+
+    def answer(self, ask: Ask, line: str, *, left_over: bool = False) -> None:
+        """Take an answer: saved, shown, and its rest kept for the next question.
+
+        Raises UserMistake or NotAllowed when it is refused; then nothing has changed.
+        """
+        teach = self.session.table.agenda[0]
+        fact = teach.fact if isinstance(teach, Teach) else ""
+        if left_over and (fact or isinstance(ask, Text)):
+            raise UserMistake(f"{line!r} was left over, and this wants an answer of its own.")
+        answer, rest = parse(ask, line)
+        entry = self.session.answer(answer)
+        self.pending = rest
+        self.made.append(entry)
+        self.keep()
+        if fact:
+            self.known[fact] = self.session.table.box[fact]
+            if self._learn:
+                self._learn({fact: self.known[fact]})
+        self.present(telling([entry, *self.catch_up()]))
+
+    def put(self, ask: Ask) -> Answer:
+        """Ask something that is no step of the game, until the answer can be taken."""
+        return dialog.put(self.prompter, self.show, self.out, ask, self.seats)
+
+    def pick(self, text: str, choices: Choices) -> str:
+        """One of several things that have no letters of their own."""
+        return dialog.pick(self.prompter, self.show, self.out, text, choices)
+
+    def refuse(self, error: CompanionError, line: str) -> str:
+        """Say why a line is not taken; returns what should stand in the line now."""
+        return dialog.refuse(self.prompter, self.show, self.out, error, line)
+
+
+def telling(entries: Iterable["Entry"]) -> list[Told]:
+    """What these entries told; a draw of the companion that told nothing is named."""
+    lines: list[Told] = []
+    for entry in entries:
+        if entry.by == "companion" and entry.words and not entry.told:
+            source = "your box" if entry.step == "teach" else entry.step.replace("_", " ")
+            lines.append(remark("", f"{source}: {entry.words}"))
+        lines += [line.told for line in entry.told]
+    return lines

@@ -1,0 +1,134 @@
+"""The Typer app, and the one place that catches."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from companion.cli import commands
+from companion.errors import CompanionError, UserMistake
+
+INTERRUPTED = 130
+"""The exit code of whoever was stopped with Ctrl-C or a closed input; all is saved."""
+
+
+class Door(TyperGroup):
+    """The group of all commands; it turns whatever goes wrong into words and an exit code."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,  # noqa: ANN401
+    ) -> NoReturn:
+        """Run one command line and leave with its exit code."""
+        words = list(sys.argv[1:] if args is None else args)
+        name = prog_name or "companion"
+        self._main_shell_completion(extra, name, complete_var)
+
+        def command() -> None:
+            with self.make_context(name, words, **extra) as context:
+                self.invoke(context)
+
+        sys.exit(caught(command, as_json="--json" in words))
+
+
+app = typer.Typer(
+    cls=Door,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="A companion for games on a real table: it counts, knows the rules and loses nothing.",
+    epilog="Begin with: companion play. Exit codes: docs/exit-codes.md.",
+)
+commands.add_to(app)
+
+
+def caught(command: Callable[[], None], *, as_json: bool) -> int:
+    """Run the command; returns the exit code after telling what went wrong."""
+    _leave_in_order()
+    try:
+        command()
+        sys.stdout.flush()
+    except typer.Exit as leave:
+        return leave.exit_code
+    except (KeyboardInterrupt, EOFError) as stop:
+        _stopped(stop)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _nobody_reads()
+        return 0
+    except CompanionError as error:
+        _refuse(error, as_json=as_json)
+        return error.exit_code
+    except typer.Abort:
+        return INTERRUPTED
+    except Exception as error:
+        if (usage := _usage(error)) is None:
+            return _crashed(error, as_json=as_json)
+        _refuse(usage, as_json=as_json)
+        return usage.exit_code
+    return 0
+
+
+def _leave_in_order() -> None:
+    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
+def _usage(error: Exception) -> UserMistake | None:
+    """What the parser of the command line found wrong; None for any other error."""
+    message = getattr(error, "format_message", None)
+    if message is None:
+        return None
+    context = getattr(error, "ctx", None)
+    where = context.command_path if context else "companion"
+    return UserMistake(message(), f"See: {where} --help")
+
+
+def _stopped(stop: BaseException) -> None:
+    notes = getattr(stop, "__notes__", [])
+    print("\n" + "\n".join(notes or ["Stopped."]), file=sys.stderr)
+
+
+def _refuse(error: CompanionError, *, as_json: bool) -> None:
+    if as_json:
+        from companion.cli.documents import failure, written
+
+        print(written(failure(error, getattr(error, "details", {}))), file=sys.stderr)
+        return
+    for line in filter(None, (error.message, error.hint)):
+        print(line, file=sys.stderr)
+
+
+def _nobody_reads() -> None:
+    """The reader has left: what is still buffered must not fail once more at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _crashed(error: Exception, *, as_json: bool) -> int:
+    if os.environ.get("COMPANION_DEBUG"):
+        raise error
+    from companion.cli.crash import write_crash
+
+    bug = CompanionError(
+        "This is a fault of the companion; whatever was answered is saved.", write_crash(error)
+    )
+    _refuse(bug, as_json=as_json)
+    return bug.exit_code

@@ -1,0 +1,114 @@
+"""The question line: what is wanted, which keys answer it, what is closed and why."""
+
+from collections.abc import Sequence
+
+from companion.cli.look import Look
+from companion.cli.text import Line, Span, flow, safe, words
+from companion.core.asks import COMPANION, TABLE, Amount, Ask, Choose, Option, Tally, Text
+
+LONGEST = 12
+"""A likeliest answer longer than this is named by its key."""
+
+SHOWN = 3
+"""Closed answers that are spelled out below a question; help tells them all."""
+
+
+def asked(ask: Ask, seats: Sequence[str]) -> str:
+    """The question with the one who answers it, where there are several."""
+    if len(seats) < 2 or ask.who in (TABLE, COMPANION):
+        return ask.text
+    return f"{ask.who}: {ask.text}"
+
+
+def lines(ask: Ask, seats: Sequence[str], look: Look, *, every: bool = False) -> list[Line]:
+    """The question with its keys, then what is closed; `every` tells each closed answer."""
+    first: Line = (Span(" "),)
+    title = words(safe(asked(ask, seats), look), "title")
+    keys = [tuple(Span(safe(s.text, look), s.style) for s in unit) for unit in _keys(ask)]
+    short = [*title, (Span(" "),), *_spaced(keys)]
+    drawn = flow(short, look.width, first=first, hang=3)
+    if nothing_open(ask):
+        drawn += flow(
+            words("No answer is open: < takes back, ! sets right.", "alarm"),
+            look.width,
+            first=first,
+            hang=3,
+        )
+    return drawn + _closed(ask, look, every)
+
+
+def nothing_open(ask: Ask) -> bool:
+    """True where the rules close every answer."""
+    if isinstance(ask, Choose):
+        return not ask.open and ask.number is None
+    return isinstance(ask, Tally) and ask.low > 0 and all(o.why_not for o in ask.options)
+
+
+def _spaced(keys: Sequence[Line]) -> list[Line]:
+    """Keys, two columns apart where they share a line."""
+    return [(*unit, Span(" ")) for unit in keys[:-1]] + list(keys[-1:])
+
+
+def _keys(ask: Ask) -> list[Line]:
+    units: list[Line] = []
+    if isinstance(ask, Choose | Tally):
+        units += [_key(option, ask) for option in ask.options if not option.why_not]
+    if isinstance(ask, Choose) and ask.number is not None:
+        units.append((Span(f"or a number {numbers(ask.number)}"),))
+    if isinstance(ask, Amount):
+        units.append((Span(numbers(ask)),))
+    if isinstance(ask, Tally):
+        units.append((Span(f"({in_all(ask)})"),))
+    if isinstance(ask, Text) and ask.hint:
+        units.append((Span(f"({ask.hint})", "faint"),))
+    if (enter := enters(ask)) is not None:
+        units.append((Span("Enter", "key"), Span(f" = {enter}")))
+    return units
+
+
+def _key(option: Option, ask: Choose | Tally) -> Line:
+    count = f" ({option.weight})" if isinstance(ask, Tally) else ""
+    if option.key in ("", option.words):
+        return (Span(option.words, "key" if option.key else ""), Span(count))
+    return (Span(option.key, "key"), Span(f" {option.words}{count}"))
+
+
+def numbers(ask: Amount) -> str:
+    """The bounds of an amount in a few words."""
+    if ask.low is not None and ask.high is not None:
+        return f"{ask.low} to {ask.high}"
+    if ask.low is not None:
+        return f"a number, {ask.low} or more"
+    return "a number" if ask.high is None else f"a number, {ask.high} or less"
+
+
+def in_all(ask: Tally) -> str:
+    """How many a tally takes."""
+    if ask.high is None:
+        return f"{ask.low} or more in all" if ask.low else "any number"
+    return f"{ask.low} in all" if ask.low == ask.high else f"{ask.low} to {ask.high} in all"
+
+
+def enters(ask: Ask) -> str | None:
+    """What an empty line answers, in words; None where it answers nothing."""
+    if isinstance(ask, Tally):
+        return "none" if ask.low == 0 else None
+    if ask.default is None:
+        return None
+    if isinstance(ask, Choose):
+        option = next(o for o in ask.options if o.value == ask.default)
+        return option.words if len(option.words) <= LONGEST or not option.key else option.key
+    return str(ask.default) or "nothing"
+
+
+def _closed(ask: Ask, look: Look, every: bool) -> list[Line]:
+    closed = [o for o in ask.options if o.why_not] if isinstance(ask, Choose | Tally) else []
+    if not closed:
+        return []
+    shown = closed if every or len(closed) <= SHOWN + 1 else closed[:SHOWN]
+    texts = [safe(f"{o.words}: {o.why_not}", look) for o in shown]
+    if len(shown) < len(closed):
+        texts.append(f"and {len(closed) - len(shown)} more (/ tells them)")
+    texts = [f"{text};" for text in texts[:-1]] + texts[-1:]
+    units = words("Closed:", "faint") + [unit for text in texts for unit in words(text, "faint")]
+    return flow(units, look.width, first=(Span(" "),), hang=3)

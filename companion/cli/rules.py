@@ -1,0 +1,43 @@
+"""The rulebook in few words: the docstrings of the steps, by chapter."""
+
+import inspect
+from typing import TYPE_CHECKING, Any
+
+from companion.core.steps import Step, Teach
+from companion.errors import UserMistake
+
+if TYPE_CHECKING:
+    from companion.core.game import Chapter, Game
+
+
+def rule(step: type[Step]) -> str:
+    """The rule that a step is, with its section."""
+    return inspect.cleandoc(step.__doc__ or "").replace("\n", " ")
+
+
+def rule_behind(table: Any) -> str:  # noqa: ANN401
+    """The rule behind the question that this table asks."""
+    if not table.agenda:
+        return "The game is over: no rule asks anything."
+    step = table.agenda[0]
+    text = rule(type(step))
+    if isinstance(step, Teach):
+        printed = table.printed[step.fact]
+        return f"{printed.about}.\n{text}"
+    return text
+
+
+def chapter_named(game: "Game", name: str) -> "Chapter":
+    """The chapter of this name, or of an unambiguous beginning of its name or title.
+
+    Raises UserMistake, naming the chapters there are.
+    """
+    wanted = name.casefold()
+    found = [c for c in game.chapters if wanted in (c.name.casefold(), c.title.casefold())]
+    found = found or [
+        c for c in game.chapters for word in (c.name, c.title) if word.casefold().startswith(wanted)
+    ]
+    if len(set(found)) != 1:
+        names = ", ".join(chapter.name for chapter in game.chapters)
+        raise UserMistake(f"{game.title} has no chapter {name!r}.", f"There are: {names}.")
+    return found[0]

@@ -1,0 +1,68 @@
+"""What today's rules would settle otherwise than a session has it, and what cannot be."""
+
+from typing import NamedTuple
+
+from companion.core.answers import check
+from companion.core.steps import Table, apply, settle
+from companion.errors import CompanionError
+from companion.session.entries import Entry
+from companion.session.log import Session, changes
+from companion.session.replay import REVISED
+
+
+class Difference(NamedTuple):
+    """An entry that today's rules would settle otherwise."""
+
+    number: int
+    """Which entry, counted from 1 with notes."""
+    entry: Entry
+    fields: tuple[str, ...]
+    """Fields of the table that would be other; none when the answer would be refused."""
+    reason: str
+    """What is different, in one sentence."""
+
+
+def problems(session: Session) -> tuple[str, ...]:
+    """What cannot be true of a real table, as the session now stands."""
+    return session.game.problems(session.table)
+
+
+def differences(session: Session) -> list[Difference]:
+    """Entries that today's rules would settle otherwise, each seen from the table it was said on.
+
+    A session is never changed by this: how it was played stays as it was.
+    """
+    found = []
+    fields = dict(session.start)
+    table = session.read_table(0, fields)
+    for k, entry in enumerate(session.standing):
+        fields.update(entry.change)
+        after = session.read_table(k + 1, fields) if entry.change else table
+        # A revised answer leads to where its replay led; it is no step of the rules.
+        if entry.kind != "note" and not entry.step.startswith(REVISED):
+            told = _compare(session, table, entry, after)
+            if told is not None:
+                found.append(Difference(k + 1, entry, *told))
+        table = after
+    return found
+
+
+def _compare(
+    session: Session, table: Table, entry: Entry, after: Table
+) -> tuple[tuple[str, ...], str] | None:
+    try:
+        today = _today(session, table, entry)
+    except CompanionError as error:
+        return (), f"Refused today: {error.message}"
+    other = tuple(sorted(changes(after, today)))
+    return (other, f"Another outcome today: {', '.join(other)}.") if other else None
+
+
+def _today(session: Session, table: Table, entry: Entry) -> Table:
+    settled: Table = settle(table)
+    if entry.kind == "answer":
+        today: Table = apply(settled, entry.answer)
+        return today
+    fix = session.fact(entry.step, settled)
+    fixed: Table = settle(fix.put(settled.but(told=()), check(fix.ask, entry.answer)))
+    return fixed

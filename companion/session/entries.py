@@ -1,0 +1,86 @@
+"""What a session is made of: its header, and one entry for each answer, correction and note."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from companion.core.asks import Answer
+from companion.core.model import Frozen
+from companion.core.steps import Told
+
+FORMAT: Literal["companion-session"] = "companion-session"
+VERSION = 1
+"""Version of the envelope; what a game saves inside it has its own, `Game.schema`."""
+
+Whole = Annotated[int, Field(ge=0)]
+
+
+class Line(Frozen):
+    """One sentence that was told, kept."""
+
+    say: str = Field(description="The sentence, with {names} where values stand.")
+    values: dict[str, str | int] = Field(default={}, description="The values by their names.")
+    order: bool = Field(default=False, description="True when hands had to do it.")
+    why: str = Field(default="", description="The reason, with {names} too.")
+
+    @classmethod
+    def of(cls, told: Told) -> "Line":
+        """The line that keeps what a table told."""
+        return cls(say=told.say, values=dict(told.values), order=told.order, why=told.why)
+
+    @property
+    def told(self) -> Told:
+        """The sentence as a table tells it."""
+        return Told(self.say, self.values, self.order, self.why)
+
+
+class Entry(Frozen):
+    """One line of a session; it is never rewritten."""
+
+    kind: Literal["answer", "correction", "note"]
+    by: Literal["person", "companion"] = Field(
+        default="person",
+        description="`companion`: drawn, played for a seat without hands, or known from the box.",
+    )
+    seat: str = Field(default="", description="Who was asked: a seat, `table` or `companion`.")
+    step: str = Field(
+        default="", description="The kind of the step that asked; of a correction, the fact's name."
+    )
+    answer: Answer = Field(description="The answer; of a note, its text.")
+    words: str = Field(default="", description="The answer as a person would type it.")
+    told: tuple[Line, ...] = Field(default=(), description="What was told, in order.")
+    change: dict[str, Any] = Field(
+        default={}, description="Fields of the table that changed, with their new values."
+    )
+
+    @property
+    def decided(self) -> bool:
+        """True for what a person decided or read off the table: undo stops there."""
+        return self.by == "person" and self.kind != "note"
+
+
+class Header(Frozen):
+    """What holds for the whole session."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    format: Literal["companion-session"] = FORMAT
+    version: int = Field(default=VERSION, description="Version of this envelope.")
+    game: str = Field(description="The game's slug.")
+    schema_: int = Field(alias="schema", description="Version of the game's saved table.")
+    companion: str = Field(description="Version of the companion that wrote the file.")
+    name: str = Field(description="The session's name; the file's name rules.")
+    created: str = Field(description="When it was begun, ISO 8601 in UTC.")
+    seats: tuple[str, ...]
+    options: dict[str, Answer] = Field(description="Every setting of the game, as chosen.")
+    box: dict[str, Answer] = Field(description="Printed facts that were known at the start.")
+    seed: str = Field(description="What the companion's own draws start from.")
+
+
+class Document(Header):
+    """The whole file. The table at any entry is `start` with the changes up to it laid over."""
+
+    start: dict[str, Any] = Field(description="The first table; its form is the game's.")
+    opening: tuple[Line, ...] = Field(default=(), description="What was told before any answer.")
+    entries: tuple[Entry, ...] = ()
+    at: Whole = Field(default=0, description="How many entries stand; those after it are undone.")

@@ -1,0 +1,383 @@
+"""A session in memory: answers, undo, redo, corrections, notes. It touches no disk."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Self
+
+from pydantic_core import to_json
+
+from companion import __version__
+from companion.core.answers import Chance, check, clean, draw, said
+from companion.core.asks import COMPANION, TABLE, Answer, Ask, Tally
+from companion.core.game import Fix, Game, Setting
+from companion.core.steps import Table, Teach, Told, apply, question, settle
+from companion.errors import DamagedSave, NotAllowed, UserMistake
+from companion.session import document
+from companion.session.entries import Entry, Header, Line
+
+NAME_LIMIT = 60
+"""The longest name of a seat, in characters."""
+NOTE_LIMIT = 500
+"""The longest note, in characters."""
+
+
+class Session:
+    """A game as it is played: where it began, what was said, and how much of that stands.
+
+    Every entry keeps the change it made, so undo, redo and loading run no rule. An undone entry is
+    kept until something new is said.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        game: Game,
+        start: dict[str, Any],
+        opening: Sequence[Line],
+        entries: Sequence[Entry] = (),
+        at: int = 0,
+        written: list[bytes] | None = None,
+    ) -> None:
+        self.header = header
+        self.game = game
+        self.opening = tuple(opening)
+        self.entries = list(entries)
+        self._written = written or [to_json(entry) for entry in entries]
+        """The bytes of each entry, so that a save need only join them."""
+        self.start = start
+        self.older = ""
+        """The form of the file it was read from, where that is older than today's."""
+        self.at = 0
+        """How many entries stand; those after it are undone."""
+        self._go(at)
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        options: Mapping[str, Answer],
+        box: Mapping[str, Answer],
+        *,
+        name: str,
+        seed: str,
+        now: str,
+    ) -> Self:
+        """A new game at its first question.
+
+        `options` may leave out settings: their defaults are written down. `now` is ISO 8601 in UTC.
+        Raises UserMistake for seats or settings that cannot be, NotAllowed for a setting's value.
+        """
+        people = _seats(game, seats)
+        chosen = _options(game, options)
+        known = {key: game.printed[key].read(box[key]) for key in game.printed if key in box}
+        table = settle(game.setup(people, chosen, known))
+        header = Header(
+            game=game.slug,
+            schema_=game.schema,
+            companion=__version__,
+            name=name,
+            created=now,
+            seats=people,
+            options=chosen,
+            box=known,
+            seed=seed,
+        )
+        start = table.model_dump(mode="json")
+        return cls(header, game, start, [Line.of(told) for told in table.told])
+
+    @classmethod
+    def load(cls, data: bytes, name: str = "This file") -> Self:
+        """The session that was written as these bytes; `name` is for what is said when it fails.
+
+        Raises DamagedSave, saying what is damaged, NewerSave, and NoSuchGame.
+        """
+        with document.no_collection():
+            read = document.read(data, name)
+            doc = read.document
+            header = Header(**{field: getattr(doc, field) for field in Header.model_fields})
+            session = cls(
+                header, read.game, doc.start, doc.opening, doc.entries, doc.at, read.lines
+            )
+        session.older = read.older
+        return session
+
+    def dump(self) -> bytes:
+        """The session as it is saved: one entry a line, for people and for jq."""
+        return document.write(self.header, self.start, self.opening, self._written, self.at)
+
+    @property
+    def name(self) -> str:
+        """The session's name."""
+        return self.header.name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self.header = self.header.but(name=name)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the table wants to know now; None when the game is over."""
+        return question(self.table)
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The entries that count, in order."""
+        return self.entries[: self.at]
+
+    @property
+    def undone(self) -> list[Entry]:
+        """What redo could bring back, in order."""
+        return [entry for entry in self.entries[self.at :] if entry.kind != "note"]
+
+    def answer(self, answer: Answer, by: Literal["person", "companion"] = "person") -> Entry:
+        """Answer the question; what was undone is gone for good, save its notes.
+
+        Raises NotAllowed, and changes nothing, when the question does not take the answer.
+        """
+        ask, table = self.ask, self.table
+        after = apply(table, answer)
+        assert ask is not None
+        answer = check(ask, answer)
+        step = table.agenda[0].kind
+        return self.put(
+            after,
+            kind="answer",
+            by=by,
+            seat=ask.who,
+            step=step,
+            answer=answer,
+            words=said(ask, answer),
+        )
+
+    def run(self, known: Mapping[str, Answer] | None = None) -> list[Entry]:
+        """Answer all that nobody need be asked, and return what was answered.
+
+        The companion draws where it is asked, and printed facts are taken from `known`, the owner's
+        box. After an undo nothing runs: there a person decides what becomes of the future.
+        """
+        made: list[Entry] = []
+        while not self.undone and (ask := self.ask) is not None:
+            step = self.table.agenda[0]
+            if ask.who == COMPANION:
+                answer = draw(ask, self._chance())
+            elif isinstance(step, Teach) and known and step.fact in known:
+                answer = known[step.fact]
+            else:
+                break
+            try:
+                made.append(self.answer(answer, "companion"))
+            except NotAllowed:
+                if ask.who == COMPANION:
+                    raise
+                break
+        return made
+
+    def _chance(self) -> Chance:
+        """Random numbers of this place: the same after a reload, and after an undo."""
+        from random import Random
+
+        said_before = sum(entry.kind != "note" for entry in self.standing)
+        return Random(f"{self.header.seed}:{said_before}")
+
+    def fact(self, name: str, table: Table | None = None) -> Fix:
+        """The fact with this name, or with an unambiguous beginning of it, of the table now.
+
+        Raises UserMistake, naming the facts there are.
+        """
+        fixes = self.game.fixes(table or self.table)
+        wanted = name.casefold()
+        found = [fix for fix in fixes if fix.name.casefold() == wanted]
+        found = found or [fix for fix in fixes if fix.name.casefold().startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(fix.name for fix in found or fixes)
+        if found:
+            raise UserMistake(f"{name!r} could be: {names}.", "Type more of the name.")
+        raise UserMistake(f"There is no fact called {name!r}.", f"There are: {names}.")
+
+    def fix(self, name: str, answer: Answer) -> Entry:
+        """Set a fact of the table right. It is an entry like any other, and can be undone.
+
+        Raises UserMistake for a name that is no fact, NotAllowed for a value it cannot have.
+        """
+        fix = self.fact(name)
+        answer = check(fix.ask, answer)
+        after = settle(fix.put(self.table.but(told=()), answer))
+        words = said(fix.ask, answer)
+        return self.put(
+            after, kind="correction", seat=fix.ask.who, step=fix.name, answer=answer, words=words
+        )
+
+    def note(self, text: str) -> Entry:
+        """Write something down here; what was undone stays within reach of redo.
+
+        Raises UserMistake for a note that is empty or too long.
+        """
+        text = clean(text)
+        if not text:
+            raise UserMistake("An empty note says nothing.")
+        if len(text) > NOTE_LIMIT:
+            raise UserMistake(f"This note is longer than {NOTE_LIMIT} characters.")
+        entry = Entry(kind="note", answer=text, words=text)
+        self.entries.insert(self.at, entry)
+        self._written.insert(self.at, to_json(entry))
+        self.at += 1
+        return entry
+
+    def put(
+        self,
+        after: Table,
+        *,
+        kind: Literal["answer", "correction"],
+        seat: str,
+        step: str,
+        answer: Answer,
+        words: str,
+        by: Literal["person", "companion"] = "person",
+    ) -> Entry:
+        """Add an entry that leads to the table `after`.
+
+        The table is read back from what will be saved: what stands in memory is what a load gives,
+        and a table that could not be loaded is never saved.
+        """
+        told: tuple[Told, ...] = (*self._late, *after.told)
+        entry = Entry(
+            kind=kind,
+            by=by,
+            seat=seat,
+            step=step,
+            answer=answer,
+            words=words,
+            told=tuple(Line.of(line) for line in told),
+            change=changes(self._saved, after),
+        )
+        fields = {**self._fields, **entry.change}
+        table = document.table(self.game, fields)
+        kept = [i for i in range(self.at, len(self.entries)) if self.entries[i].kind == "note"]
+        entries = [*(self.entries[i] for i in kept), entry]
+        written = [*(self._written[i] for i in kept), to_json(entry)]
+        self._stand(fields, table)
+        self.entries[self.at :] = entries
+        self._written[self.at :] = written
+        self.at = len(self.entries)
+        return entry
+
+    def undo(self, n: int = 1) -> list[Entry]:
+        """Go back to before the last `n` things a person decided or read off the table.
+
+        Returns what was undone, in the order in which it was said. Raises NotAllowed, and changes
+        nothing, when there is not so much.
+        """
+        decided = [i for i in range(self.at) if self.entries[i].decided]
+        if not decided:
+            raise NotAllowed("Nothing to undo.")
+        if not 1 <= n <= len(decided):
+            raise NotAllowed(f"Undo can go back 1 to {len(decided)}, not {n}.")
+        was = self.at
+        self._go(decided[-n])
+        return self.entries[self.at : was]
+
+    def redo(self, n: int = 1) -> list[Entry]:
+        """Go forward again over `n` things that were undone, and what followed each by itself.
+
+        Returns what stands again. Raises NotAllowed, and changes nothing, when there is less.
+        """
+        ahead = range(self.at, len(self.entries))
+        decided = [i for i in ahead if self.entries[i].decided]
+        if not decided:
+            raise NotAllowed("Nothing to redo.")
+        if not 1 <= n <= len(decided):
+            raise NotAllowed(f"Redo can go forward 1 to {len(decided)}, not {n}.")
+        was = self.at
+        self._go(decided[n] if n < len(decided) else len(self.entries))
+        return self.entries[was : self.at]
+
+    def table_at(self, k: int) -> Table:
+        """The table when the first `k` entries stood, as it was saved then; no rule is run.
+
+        Raises DamagedSave when what was saved is no table of this game.
+        """
+        return self.read_table(k, self._folded(k))
+
+    def read_table(self, k: int, fields: dict[str, Any]) -> Table:
+        """The table of these fields, which are those after entry `k`; raises DamagedSave."""
+        try:
+            return document.table(self.game, fields)
+        except ValueError as error:
+            place = f"after entry {k}" if k else "at the start"
+            wrong = document.first(error)
+            raise DamagedSave(f"{self.name}: the table {place} is damaged: {wrong}") from error
+
+    def _folded(self, k: int) -> dict[str, Any]:
+        fields = dict(self.start)
+        for entry in self.entries[:k]:
+            fields.update(entry.change)
+        return fields
+
+    def _go(self, k: int) -> None:
+        fields = self._folded(k)
+        saved = self.read_table(k, fields)
+        try:
+            self._stand(fields, saved)
+        except (LookupError, TypeError, AttributeError, ArithmeticError) as error:
+            wrong = f"the rules cannot go on from its table after entry {k}"
+            raise DamagedSave(f"{self.name}: {wrong}: {error!r}.") from error
+        self.at = k
+
+    def _stand(self, fields: dict[str, Any], saved: Table) -> None:
+        """Stand on this saved table.
+
+        Today's rules may go on by themselves where those that saved it asked something; what they
+        tell then is told with the next entry.
+        """
+        self.table = settle(saved)
+        self._late: tuple[Told, ...] = self.table.told
+        self._fields = fields
+        self._saved = saved
+
+
+def changes(before: Table, after: Table) -> dict[str, Any]:
+    """The saved fields in which two tables differ, with the values of the second as JSON."""
+    old, new = before.__dict__, after.__dict__
+    changed = {name for name, value in new.items() if value is not old[name] and value != old[name]}
+    # Whatever is wrong with a value is found when it is read back, and then it is refused.
+    return after.model_dump(mode="json", include=changed, warnings=False) if changed else {}
+
+
+def _seats(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
+    people = tuple(clean(seat) for seat in seats)
+    least, most = game.seats
+    if not least <= len(people) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise UserMistake(f"{game.title} is for {wanted} seats, not {len(people)}.")
+    for seat in people:
+        if not seat:
+            raise UserMistake("A seat needs a name.")
+        if len(seat) > NAME_LIMIT:
+            raise UserMistake(f"The name {seat!r} is longer than {NAME_LIMIT} characters.")
+        if seat.casefold() in (TABLE, COMPANION):
+            raise UserMistake(
+                f"{seat!r} cannot be the name of a seat.", "It means the thing itself."
+            )
+    if len({seat.casefold() for seat in people}) < len(people):
+        raise UserMistake("Two seats have the same name.")
+    return people
+
+
+def _options(game: Game, options: Mapping[str, Answer]) -> dict[str, Answer]:
+    known = {setting.key: setting for setting in game.settings}
+    for key in options:
+        if key not in known:
+            raise UserMistake(f"There is no setting {key!r}.", f"There are: {', '.join(known)}.")
+    return {
+        key: check(setting.ask, options[key] if key in options else _default(setting))
+        for key, setting in known.items()
+    }
+
+
+def _default(setting: Setting) -> Answer:
+    if isinstance(setting.ask, Tally):
+        return {}
+    if setting.ask.default is None:
+        raise UserMistake(f"The setting {setting.key!r} must be given.", setting.about)
+    return setting.ask.default

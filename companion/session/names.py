@@ -1,0 +1,72 @@
+"""Names of sessions: made safe for a file system, found by a beginning."""
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+from companion.core.answers import clean
+from companion.errors import NoSuchSession, UserMistake
+
+LIMIT = 60
+"""The longest name, in characters."""
+BYTES = 180
+"""The longest name, in bytes: file systems allow 255 with all endings."""
+UNSAFE = re.compile(r'[<>:"/\\|?*\s]+')
+RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices."""
+
+
+def safe(wanted: str, instead: str = "session") -> str:
+    """The name nearest to what is wanted that every file system takes; letters of any language stay.
+
+    `instead` stands for a name of which nothing is left.
+    """
+    name = unicodedata.normalize("NFC", clean(wanted))
+    name = UNSAFE.sub("-", name).strip("-. ")[:LIMIT]
+    name = name.encode()[:BYTES].decode(errors="ignore").strip("-. ")
+    if RESERVED.fullmatch(name):
+        name += "-1"
+    return name or instead
+
+
+def free(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, with a number behind where it is taken; case does not tell names apart."""
+    used = {_key(name) for name in taken}
+    name, number = wanted, 1
+    while _key(name) in used:
+        number += 1
+        name = f"{wanted}-{number}"
+    return name
+
+
+def find(wanted: str, names: Collection[str]) -> str:
+    """The name that was meant: in full, or by a beginning that only one has.
+
+    Raises NoSuchSession with the nearest names, UserMistake where it could be several.
+    """
+    if wanted in names:
+        return wanted
+    key = _key(wanted)
+    found = [name for name in names if _key(name) == key]
+    found = found or [name for name in names if key and _key(name).startswith(key)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserMistake(f"{wanted!r} could be {' or '.join(found)}.", "Type more of the name.")
+    raise missing(wanted, names)
+
+
+def missing(wanted: str, names: Collection[str]) -> NoSuchSession:
+    """The refusal of a name that no session has, with the nearest ones."""
+    message = f"There is no session called {wanted!r}."
+    if not names:
+        return NoSuchSession(message, "There are no sessions yet.")
+    from difflib import get_close_matches
+
+    keys = {_key(name): name for name in names}
+    near = get_close_matches(_key(wanted), keys, n=3, cutoff=0.4) or list(keys)[:3]
+    return NoSuchSession(message, f"The nearest: {', '.join(keys[match] for match in near)}.")
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()

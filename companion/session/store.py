@@ -1,0 +1,223 @@
+"""The shelf: sessions on disk, each in a file of its own, one writer at a time."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+from companion.core.asks import Answer
+from companion.errors import DamagedSave, NotSaved, UserMistake
+from companion.session import boxes, disk, names, shelf
+from companion.session.backups import Backup, offer, put_back, usable
+from companion.session.log import Session
+
+ENDING = ".json"
+
+
+class OpenSession:
+    """A session that nobody else can write now."""
+
+    def __init__(self, session: Session, path: Path) -> None:
+        self.session = session
+        self._path = path
+
+    def save(self) -> None:
+        """Put the session on disk; it is there when this returns.
+
+        Raises NotSaved: then the file is as it was, the session in memory is untouched, and saving
+        can be tried again.
+        """
+        data = self.session.dump()
+        if self.session.older:
+            _keep_older(self._path, self.session.older)
+        disk.write(self._path, data)
+        self.session.older = ""
+
+
+class Store:
+    """All sessions and boxes of one person.
+
+    They lie in `root`; if that is not said in the folder that COMPANION_HOME names, else where the
+    system keeps a user's data: never in the package, so an upgrade leaves them alone.
+    """
+
+    def __init__(self, root: Path | None = None) -> None:
+        self.root = root or home()
+        self.folder = self.root / "sessions"
+
+    def names(self) -> list[str]:
+        """Names of all sessions, the one saved last first."""
+        return shelf.names(self.folder, ENDING)
+
+    def latest(self) -> str | None:
+        """The session saved last."""
+        return next(iter(self.names()), None)
+
+    def summaries(self) -> list[shelf.Summary]:
+        """All sessions in few words, the one saved last first; files are not read whole."""
+        return [shelf.summary(self._path(name), name) for name in self.names()]
+
+    def find(self, name: str) -> str:
+        """The session that is meant by a name or an unambiguous beginning of one.
+
+        Raises NoSuchSession with the nearest names, UserMistake where it could be several.
+        """
+        return names.find(name, self.names())
+
+    def free_name(self, wanted: str) -> str:
+        """A name near to the wanted one that a new session can have."""
+        return names.free(names.safe(wanted), self.names())
+
+    def new(self, session: Session) -> str:
+        """Put a new session on the shelf; returns its name, which has a number if it was taken.
+
+        Raises NotSaved.
+        """
+        while True:
+            session.name = self.free_name(session.name)
+            path = self.folder / f"{session.name}{ENDING}"
+            with disk.lock(path, session.name):
+                # Another companion may have taken the name since it was free.
+                if not os.path.lexists(path):
+                    disk.write(path, session.dump())
+                    return session.name
+
+    def read(self, name: str) -> Session:
+        """The session as it was last saved, for looking at; needs no lock.
+
+        Raises NoSuchSession, DamagedSave, NewerSave, NoSuchGame.
+        """
+        name = self.find(name)
+        return self._read(self._path(name), name)
+
+    @contextmanager
+    def open(self, name: str) -> Iterator[OpenSession]:
+        """The session to go on with; nobody else can write it meanwhile.
+
+        Raises OpenElsewhere at once when somebody has it, and what `read` raises.
+        """
+        name = self.find(name)
+        path = self._path(name)
+        with disk.lock(path, name):
+            disk.sweep(path)
+            yield OpenSession(self._read(path, name), path)
+
+    def copy(self, name: str, wanted: str = "") -> str:
+        """A second session that stands where the first one does; returns its name."""
+        session = self.read(name)
+        session.name = names.safe(wanted, session.name)
+        return self.new(session)
+
+    def rename(self, name: str, wanted: str) -> str:
+        """Give a session another name, and its copies too; returns it.
+
+        Raises UserMistake when the name is taken, OpenElsewhere when the session is open.
+        """
+        name, new = self.find(name), names.safe(wanted)
+        old, target = self.folder / f"{name}{ENDING}", self.folder / f"{new}{ENDING}"
+        with (
+            disk.lock(self._path(name), name),
+            disk.lock(target, new) if target != old else nullcontext(),
+            _told(f"{name} could not be renamed"),
+        ):
+            if names.free(new, [other for other in self.names() if other != name]) != new:
+                raise UserMistake(f"There is a session called {new!r} already.")
+            for path in shelf.files(old):
+                path.rename(self.folder / path.name.replace(old.name, target.name, 1))
+        return new
+
+    def delete(self, name: str) -> None:
+        """Remove a session and its copies; of a link only the link. The name must be said in full.
+
+        Raises NoSuchSession, OpenElsewhere when the session is open.
+        """
+        if name not in self.names():
+            raise names.missing(name, self.names())
+        with disk.lock(self._path(name), name), _told(f"{name} could not be deleted"):
+            for path in reversed(shelf.files(self.folder / f"{name}{ENDING}")):
+                path.unlink()
+
+    def export(self, name: str) -> bytes:
+        """The session as one document that can be sent to somebody."""
+        return self.read(name).dump()
+
+    def import_(self, data: bytes, wanted: str = "") -> str:
+        """Put a document that was exported on the shelf; returns its name.
+
+        Raises DamagedSave, NewerSave, NoSuchGame.
+        """
+        session = Session.load(data)
+        session.name = names.safe(wanted, names.safe(session.name))
+        return self.new(session)
+
+    def backups(self, name: str) -> list[Backup]:
+        """Good copies of a session, the latest first."""
+        return usable(self._path(self.find(name)))
+
+    def restore(self, name: str, backup: Backup) -> Path:
+        """Put a good copy in the place of a damaged file; returns where that lies now."""
+        name = self.find(name)
+        path = self._path(name)
+        with disk.lock(path, name):
+            return put_back(path, backup)
+
+    def box(self, slug: str) -> dict[str, Answer]:
+        """What the owner's copy of a game prints, as far as it was taught."""
+        return boxes.read(self._box(slug))
+
+    def learn(self, slug: str, facts: dict[str, Answer]) -> None:
+        """Remember printed facts of a game for ever; raises NotAllowed for what cannot be."""
+        boxes.change(self._box(slug), slug, facts)
+
+    def forget(self, slug: str, keys: list[str]) -> None:
+        """Remember these printed facts no longer."""
+        boxes.change(self._box(slug), slug, {}, keys)
+
+    def export_box(self, slug: str) -> bytes:
+        """The box as a document that another owner of the same edition can import."""
+        return boxes.written(slug, self.box(slug))
+
+    def import_box(self, data: bytes, *, replace: bool = False) -> boxes.Imported:
+        """Learn from an exported box; where the two differ, what is known stays unless `replace`."""
+        slug, facts = boxes.parse(data, "This file")
+        return boxes.merge(self._box(slug), slug, facts, replace=replace)
+
+    def _box(self, slug: str) -> Path:
+        return self.root / "box" / f"{slug}{ENDING}"
+
+    def _path(self, name: str) -> Path:
+        """The file itself: a link must stay a link when its file is replaced."""
+        return (self.folder / f"{name}{ENDING}").resolve()
+
+    def _read(self, path: Path, name: str) -> Session:
+        try:
+            session = Session.load(shelf.content(path, name), name)
+        except DamagedSave as error:
+            raise DamagedSave(error.message, offer(path)) from error
+        session.name = name
+        return session
+
+
+def home() -> Path:
+    """The folder of everything that is kept."""
+    said = os.environ.get("COMPANION_HOME")
+    if said:
+        return Path(said).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("companion", appauthor=False)
+
+
+def _keep_older(path: Path, form: str) -> None:
+    copy = disk.beside(path, f".{form}{disk.BACKUP}")
+    with _told(f"{path.stem} could not be saved"):
+        if not copy.exists():
+            disk.keep(path, copy)
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise NotSaved(f"{what}: {disk.reason(error)}.") from error
