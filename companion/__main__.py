@@ -17,8 +17,9 @@ def run() -> None:
     # twentieth of it. Searching for plug-ins of pydantic, of which there are none here, costs as much.
     gc.disable()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
-    from companion.cli.main import app
+    from companion.cli.main import app, leave_in_order
 
+    leave_in_order()
     app(prog_name="companion")
 
 

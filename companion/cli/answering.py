@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 from companion.cli import documents
 from companion.cli.ask import NoMoreAnswers, ScriptedPrompter
-from companion.cli.common import desk, document, out, resolved, shower, store, talk, with_details
+from companion.cli.common import desk, document, out, resolved, shower, silence, store, with_details
 from companion.cli.desk import Desk
 from companion.cli.loop import answers, finish
 from companion.cli.prompt_commands import obey
@@ -61,7 +61,7 @@ def _work(
     shelf = store()
     name = resolved(shelf, name)
     with shelf.open(name) as opened:
-        at = desk(opened, prompter, shower(), talk if as_json else out, tables=False)
+        at = desk(opened, prompter, shower(), silence if as_json else out, tables=False)
         try:
             work(at)
         except (UserMistake, NotAllowed) as error:

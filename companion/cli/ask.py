@@ -115,11 +115,13 @@ class QuestionaryPrompter:
         return str(_run(question, fresh=prompt.fresh))
 
     def pick(self, text: str, choices: Choices) -> str | None:
-        """The value picked; None where the list is too long for a menu, or has no choice in it."""
+        """The value picked; None where the list is too long for a menu, or empty."""
         import questionary
 
+        if len(choices) == 1:
+            return choices[0][0]
         if not 1 < len(choices) <= MENU:
-            return choices[0][0] if choices else None
+            return None
         values = [value for value, _ in choices]
         while True:
             question = questionary.select(

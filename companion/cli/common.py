@@ -113,9 +113,8 @@ def out(text: str) -> None:
     print(text, flush=True)
 
 
-def talk(text: str) -> None:
-    """Write to standard error, where standard output is for a program."""
-    print(text, file=sys.stderr, flush=True)
+def silence(text: str) -> None:
+    """Write nothing: all that is told stands in the JSON document."""
 
 
 def document(command: str, **content: object) -> None:

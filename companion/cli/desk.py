@@ -126,6 +126,9 @@ class Desk:
         names = [word.name for word in words.WORDS]
         if isinstance(ask, Choose | Tally):
             names = [o.value for o in ask.options if not o.why_not] + names
+        words_of = ask.words if isinstance(ask, Choose) else ask
+        if isinstance(words_of, Text):
+            names = [*words_of.known, *names]
         line = clean(self.prompter.put(Prompt(tuple(names), typed)))
         return plain.by_number(ask, line) if self.show.look.plain else line
 
@@ -136,7 +139,7 @@ class Desk:
         """
         teach = self.session.table.agenda[0]
         fact = teach.fact if isinstance(teach, Teach) else ""
-        if left_over and (fact or isinstance(ask, Text)):
+        if left_over and (fact or (isinstance(ask, Text) and not ask.known and not ask.dice)):
             raise UserMistake(f"{line!r} was left over, and this wants an answer of its own.")
         answer, rest = parse(ask, line)
         entry = self.session.answer(answer)

@@ -42,20 +42,35 @@ class Door(TyperGroup):
 
 
 app = typer.Typer(
+    name="companion",
     cls=Door,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="A companion for games on a real table: it counts, knows the rules and loses nothing.",
-    epilog="Begin with: companion play. Exit codes: docs/exit-codes.md.",
+    epilog="\b\nExamples:\n"
+    "  companion                            go on with the last session\n"
+    "  companion play magna-roma            begin a game\n"
+    "  companion show --json | jq .question\n"
+    "  companion answer SESSION red 4+3-1   answer without being asked",
 )
 commands.add_to(app)
 
 
+def leave_in_order() -> None:
+    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
 def caught(command: Callable[[], None], *, as_json: bool) -> int:
     """Run the command; returns the exit code after telling what went wrong."""
-    _leave_in_order()
     try:
         command()
         sys.stdout.flush()
@@ -78,18 +93,6 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
         _refuse(usage, as_json=as_json)
         return usage.exit_code
     return 0
-
-
-def _leave_in_order() -> None:
-    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            signal.signal(number, _leave)
-
-
-def _leave(number: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)
 
 
 def _usage(error: Exception) -> UserMistake | None:

@@ -61,6 +61,8 @@ def asked(ask: Ask, seats: Sequence[str], *, every: bool = False) -> list[str]:
         lines += _options(ask, every)
     if isinstance(ask, Choose) and ask.number is not None:
         lines.append(f"Or {question.numbers(ask.number)}")
+    if isinstance(ask, Choose) and ask.words is not None:
+        lines.append(f"Or {ask.words.text}")
     if isinstance(ask, Amount):
         lines.append(f"Answer: {question.numbers(ask)}")
     if isinstance(ask, Tally):

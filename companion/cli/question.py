@@ -52,9 +52,13 @@ def _spaced(keys: Sequence[Line]) -> list[Line]:
 def _keys(ask: Ask) -> list[Line]:
     units: list[Line] = []
     if isinstance(ask, Choose | Tally):
-        units += [_key(option, ask) for option in ask.options if not option.why_not]
+        units += [_key(o, ask) for o in ask.options if not (o.why_not or _is_code(o, ask))]
+    if isinstance(ask, Choose) and ask.brief and any(_is_code(o, ask) for o in ask.open):
+        units.append((Span(ask.brief),))
     if isinstance(ask, Choose) and ask.number is not None:
         units.append((Span(f"or a number {numbers(ask.number)}"),))
+    if isinstance(ask, Choose) and ask.words is not None:
+        units.append((Span(f"or {ask.words.text}"),))
     if isinstance(ask, Amount):
         units.append((Span(numbers(ask)),))
     if isinstance(ask, Tally):
@@ -64,6 +68,11 @@ def _keys(ask: Ask) -> list[Line]:
     if (enter := enters(ask)) is not None:
         units.append((Span("Enter", "key"), Span(f" = {enter}")))
     return units
+
+
+def _is_code(option: Option, ask: Choose | Tally) -> bool:
+    """Whether the question's brief words stand for this answer."""
+    return isinstance(ask, Choose) and bool(ask.brief) and option.key == option.value
 
 
 def _key(option: Option, ask: Choose | Tally) -> Line:
@@ -103,6 +112,8 @@ def enters(ask: Ask) -> str | None:
 
 def _closed(ask: Ask, look: Look, every: bool) -> list[Line]:
     closed = [o for o in ask.options if o.why_not] if isinstance(ask, Choose | Tally) else []
+    if not every:
+        closed = [o for o in closed if not _is_code(o, ask)]
     if not closed:
         return []
     shown = closed if every or len(closed) <= SHOWN + 1 else closed[:SHOWN]

@@ -12,7 +12,7 @@ from companion.cli.common import (
     prompter_for,
     read,
     shower,
-    talk,
+    silence,
     way_back,
 )
 from companion.cli.sheets import blocks
@@ -104,7 +104,7 @@ def _from_file(opened: Unsaved, path: Path, *, quiet: bool) -> None:
     from companion.cli.loop import answers
 
     prompter = ScriptedPrompter(lines(path))
-    at = desk(opened, prompter, shower(), talk if quiet else out, tables=False)
+    at = desk(opened, prompter, shower(), silence if quiet else out, tables=False)
     at.catch_up()
     try:
         answers(at)

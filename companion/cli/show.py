@@ -15,7 +15,7 @@ GAP = 2
 """Blank columns between two columns of a grid."""
 
 NARROWEST = 20
-"""A last column of words may be wrapped down to this."""
+"""The widest column of words may be wrapped down to this."""
 
 
 class Show:
@@ -101,12 +101,22 @@ class Show:
         columns = tuple(safe(column, self.look) for column in block.columns)
         widths = [max(map(cells, column)) for column in zip(columns, *rows, *total, strict=True)]
         room = self.look.width - 1 - GAP * (len(widths) - 1)
-        if sum(widths) <= room or (sum(widths[:-1]) + NARROWEST <= room and not _counts(rows, -1)):
-            return title + self._table(columns, rows, total)
+        flexible = max(
+            (at for at in range(len(widths)) if not _counts(rows, at)),
+            key=widths.__getitem__,
+            default=0,
+        )
+        least = sum(widths) - max(widths[flexible] - NARROWEST, 0)
+        if sum(widths) <= room or (least <= room and not _counts(rows, flexible)):
+            return title + self._table(columns, rows, total, flexible)
         return title + self._paint(_listed(columns, [*rows, *total], self.look))
 
     def _table(
-        self, columns: Sequence[str], rows: Sequence[Sequence[str]], total: Sequence[Sequence[str]]
+        self,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        total: Sequence[Sequence[str]],
+        flexible: int,
     ) -> list[str]:
         from io import StringIO
 
@@ -117,15 +127,19 @@ class Show:
 
         table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
         for at, column in enumerate(columns):
-            right = _counts(rows, at)
-            table.add_column(Text(column), justify="right" if right else "left", no_wrap=right)
+            table.add_column(
+                Text(column),
+                justify="right" if _counts(rows, at) else "left",
+                no_wrap=at != flexible,
+                overflow="fold",
+            )
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         for row in total:
             table.add_row(*(Text(cell, style="bold") for cell in row))
         console = Console(
             file=StringIO(),
-            width=self.look.width + GAP,
+            width=self.look.width,
             force_terminal=self.look.bold,
             color_system="standard" if self.look.bold else None,
             no_color=not self.look.colour,

@@ -72,7 +72,7 @@ def flow(
     for apart, unit in _broken(units, limit - hang, gap):
         lead = 0 if bare else apart
         need = width(unit)
-        if used + lead + need > limit and used > hang:
+        if used + lead + need > limit and (used > hang or not bare):
             lines.append(line)
             line, used, lead = (Span(" " * hang),), hang, 0
         line, used, bare = (*line, Span(" " * lead), *unit), used + lead + need, False

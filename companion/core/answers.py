@@ -10,6 +10,8 @@ from companion.errors import CompanionError, NotAllowed, UserMistake
 
 SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6}){0,30}")
 PIECES = re.compile(r"[,;\s]+")
+KEY = 3
+"""The longest key, in letters."""
 
 
 class Chance(Protocol):
@@ -38,6 +40,8 @@ def _check_choice(ask: Choose, answer: Answer) -> Answer:
             return answer
     if ask.number is not None and isinstance(answer, int):
         return _check_amount(ask.number, answer)
+    if ask.words is not None and isinstance(answer, str):
+        return _check_text(ask.words, answer)
     raise NotAllowed(f"{answer!r} is not among the answers.", choices(ask))
 
 
@@ -78,10 +82,21 @@ def _check_text(ask: Text, answer: Answer) -> str:
     if not isinstance(answer, str):
         raise NotAllowed(f"{answer!r} is not a text.", ask.hint)
     answer = clean(answer)
+    if ask.dice:
+        return _check_dice(ask, answer)
     if not answer and ask.default is None:
         raise NotAllowed("Something must be said here.", ask.hint)
     if len(answer) > ask.limit:
         raise NotAllowed(f"This is longer than {ask.limit} characters.", ask.hint)
+    return answer
+
+
+def _check_dice(ask: Text, answer: str) -> str:
+    for face in answer:
+        if not "1" <= face <= str(ask.faces):
+            raise NotAllowed(f"{face!r} is no number from 1 to {ask.faces}.", ask.hint)
+    if len(answer) != ask.dice:
+        raise NotAllowed(f"{len(answer)} digits, where {ask.dice} are wanted.", ask.hint)
     return answer
 
 
@@ -104,6 +119,10 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     """
     typed = clean(typed)
     if isinstance(ask, Text):
+        if ask.dice:
+            return _parse_dice(ask, typed)
+        if ask.known:
+            return _parse_words(ask, typed)
         return check(ask, typed or (ask.default or "")), ""
     if isinstance(ask, Tally):
         return check(ask, _parse_tally(ask, typed)), ""
@@ -114,6 +133,16 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     if isinstance(ask, Amount):
         return _parse_amount(ask, typed)
     return _parse_choice(ask, typed)
+
+
+def _parse_dice(ask: Text, typed: str) -> tuple[Answer, str]:
+    """As many digits as are wanted; what follows the last answers the next questions."""
+    row = re.match(r"\d?(?:[\s,;]*\d)*", typed)
+    digits = re.sub(r"\D", "", row[0]) if row else ""
+    rest = typed[len(row[0]) :] if row else typed
+    if rest and not rest[0].isspace() and len(digits) < ask.dice:
+        raise NotAllowed(f"{rest.split()[0]!r} is no number from 1 to {ask.faces}.", ask.hint)
+    return _check_dice(ask, digits), rest.lstrip(" ,;")
 
 
 def _split(typed: str) -> tuple[str, str]:
@@ -145,9 +174,12 @@ def _parse_choice(ask: Choose, typed: str) -> tuple[Answer, str]:
         if ask.number is not None and SUM.fullmatch(first):
             return _check_amount(ask.number, add_up(first)), rest
         found = _matches(ask.options, first) if rest else []
+        if not found and ask.words is not None:
+            return _parse_words(ask.words, typed)
         if not found:
-            found = [o for o in ask.options if o.key and o.key == typed[0].lower()]
-            rest = typed[1:].lstrip(" ,;")
+            key = _key_before(ask.options, typed)
+            found = [o for o in ask.options if o.key and o.key == key]
+            rest = typed[len(key) :].lstrip(" ,;")
         if not found:
             raise UserMistake(f"{typed!r} is not among the answers.", choices(ask))
     else:
@@ -157,6 +189,35 @@ def _parse_choice(ask: Choose, typed: str) -> tuple[Answer, str]:
         several = " or ".join(o.words for o in usable)
         raise UserMistake(f"{typed!r} could be {several}.", "Type more of the word.")
     return _check_choice(ask, usable[0].value), rest
+
+
+def _key_before(options: tuple[Option, ...], typed: str) -> str:
+    """The longest key that the line begins with, or nothing."""
+    keys = [o.key for o in options if typed[: len(o.key)].lower() == o.key]
+    return max(keys, key=len, default="")
+
+
+def _parse_words(ask: Text, typed: str) -> tuple[Answer, str]:
+    """A line of words; where some are known, a beginning of one may stand for it.
+
+    What follows a known word answers the next questions, but keys alone may follow a mere beginning
+    of one: with a longer word behind it, it is a new name. What stands in quotes is meant as it is.
+    """
+    quoted = re.fullmatch(r'"([^"]+)"(.*)', typed)
+    if quoted:
+        return check(ask, quoted[1]), quoted[2].lstrip(" ,;")
+    pieces = typed.split(" ")
+    for end in range(len(pieces), 0, -1) if typed and ask.known else ():
+        word, rest = " ".join(pieces[:end]).casefold(), pieces[end:]
+        exact = [known for known in ask.known if known.casefold() == word]
+        if not exact and all(len(piece) <= KEY for piece in rest):
+            exact = [known for known in ask.known if known.casefold().startswith(word)]
+        if len(exact) > 1:
+            several = " or ".join(exact[:5])
+            raise UserMistake(f"{word!r} could be {several}.", 'Type more, or "it" in quotes.')
+        if exact:
+            return check(ask, exact[0]), " ".join(rest)
+    return check(ask, typed or (ask.default or "")), ""
 
 
 def _matches(options: tuple[Option, ...], word: str) -> list[Option]:
@@ -209,6 +270,8 @@ def choices(ask: Choose | Tally) -> str:
     opened = [o for o in ask.options if not o.why_not]
     named = [o.words if o.key in ("", o.words) else f"{o.key} {o.words}" for o in opened]
     number = " or a number" if isinstance(ask, Choose) and ask.number is not None else ""
+    if isinstance(ask, Choose) and ask.words is not None:
+        number += f" or {ask.words.text}"
     return f"Open: {', '.join(named)}{number}."
 
 
@@ -227,7 +290,15 @@ def said(ask: Ask, answer: Answer) -> str:
         return ", ".join(f"{count} {kind}" for kind, count in answer.items())
     if isinstance(ask, Choose) and isinstance(answer, int) and answer >= 0:
         return f"+{answer}"
+    words = ask.words if isinstance(ask, Choose) else ask if isinstance(ask, Text) else None
+    if words is not None and words.known and answer not in _words_of(ask, words):
+        return f'"{answer}"'
     return str(answer)
+
+
+def _words_of(ask: Ask, words: Text) -> set[str | None]:
+    options = ask.options if isinstance(ask, Choose) else ()
+    return {*words.known, words.default, *(option.value for option in options)}
 
 
 def odds(ask: Ask) -> Iterator[tuple[Answer, Fraction]]:
@@ -252,8 +323,11 @@ def draw(ask: Ask, chance: Chance) -> Answer:
     if isinstance(ask, Choose):
         options = ask.open
         if not ask.drawn:
-            at = chance.randrange(len(options) + (ask.number is not None))
-            return options[at].value if at < len(options) else draw(_required(ask.number), chance)
+            others = [other for other in (ask.number, ask.words) if other is not None]
+            at = chance.randrange(len(options) + len(others))
+            return (
+                options[at].value if at < len(options) else draw(others[at - len(options)], chance)
+            )
         at = chance.randrange(sum(option.weight for option in options))
         for option in options:
             at -= option.weight
@@ -266,12 +340,11 @@ def draw(ask: Ask, chance: Chance) -> Answer:
     if isinstance(ask, Tally):
         return _draw_tally(ask, chance)
     assert isinstance(ask, Text)
+    if ask.dice:
+        return "".join(str(1 + chance.randrange(ask.faces)) for _ in range(ask.dice))
+    if ask.known:
+        return ask.known[chance.randrange(len(ask.known))]
     return ask.default if ask.default is not None else "anything"
-
-
-def _required(number: Amount | None) -> Amount:
-    assert number is not None
-    return number
 
 
 def _draw_tally(ask: Tally, chance: Chance) -> dict[str, int]:

@@ -42,8 +42,25 @@ class Amount(NamedTuple):
     default: int | None = None
 
 
+class Text(NamedTuple):
+    """A line of words."""
+
+    who: str
+    text: str
+    default: str | None = None
+    limit: int = 200
+    hint: str = ""
+    """What a good answer looks like, with an example."""
+    known: tuple[str, ...] = ()
+    """Words that are likely meant: a beginning that fits one of them alone is enough."""
+    dice: int = 0
+    """Where it reads dice or tiles: so many digits are wanted, in a row or apart."""
+    faces: int = 6
+    """...each from 1 to this."""
+
+
 class Choose(NamedTuple):
-    """One of several options; a bare number too where `number` says so."""
+    """One of several options; a bare number, or words, too where `number` or `words` say so."""
 
     who: str
     text: str
@@ -52,6 +69,9 @@ class Choose(NamedTuple):
     number: Amount | None = None
     drawn: bool = False
     """Chance decides: the options' weights are the odds."""
+    words: Text | None = None
+    brief: str = ""
+    """What a question says in place of the answers whose key is their value, where these are many."""
 
     @property
     def open(self) -> tuple[Option, ...]:
@@ -68,17 +88,6 @@ class Tally(NamedTuple):
     low: int = 0
     high: int | None = None
     drawn: bool = False
-
-
-class Text(NamedTuple):
-    """A line of words."""
-
-    who: str
-    text: str
-    default: str | None = None
-    limit: int = 200
-    hint: str = ""
-    """What a good answer looks like, with an example."""
 
 
 Ask = Choose | Amount | Tally | Text

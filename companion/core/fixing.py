@@ -42,7 +42,7 @@ def flag(table: Table, field: str) -> Fix:
 
 def printed(table: Table) -> tuple[Fix, ...]:
     """The printed facts this table knows."""
-    return tuple(_printed(table, key) for key in table.printed if key in table.box)
+    return tuple(_printed(table, key) for key in table.box if key in table.printed)
 
 
 def _printed(table: Table, key: str) -> Fix:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from companion.core.answers import Chance
 from companion.core.asks import Answer, Ask
 from companion.core.scoring import Sheet
 from companion.core.steps import Printed, Step, Table
@@ -55,6 +56,14 @@ class Advice(NamedTuple):
     number: str = ""
     """The number behind it, with its margin of error where it has one."""
     reason: str = ""
+
+
+class Move(NamedTuple):
+    """What a seat that the companion plays does."""
+
+    answer: Answer
+    why: str = ""
+    """The reason, told with it."""
 
 
 class Chapter(NamedTuple):
@@ -112,6 +121,11 @@ class Game:
     advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
     score_alone: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
     """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
+    bots: Callable[[Any], tuple[str, ...]] = _no_facts
+    """Seats of this table that the companion plays."""
+    bot: Callable[[Any, Callable[[str], Chance]], Move] | None = None
+    """What the seat that is asked does, where the companion plays it. Chance comes by name: the same
+    name brings the same numbers in this session, whatever was said before."""
     practice: Mapping[str, Answer] | None = None
     """Settings under which the companion draws all that the table would."""
     labels: Callable[[Any], tuple[str, ...]] = _no_facts

@@ -1,6 +1,6 @@
 """Tables and steps, and the two functions that move everything: `question` and `apply`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from pydantic import Field, field_validator
@@ -53,6 +53,34 @@ class Printed(NamedTuple):
         """The answer in the form that is kept; raises NotAllowed if it cannot be this fact."""
         answer = check(self.ask, answer)
         return self.form(answer) if self.form and isinstance(answer, str) else answer
+
+
+class Facts(Mapping[str, Printed]):
+    """The printed facts of a game: those with names of their own, and families of them.
+
+    A family has one fact for each name that somebody gives: `villager:brewer` is the fact of the
+    family `villager` about the Brewer. Families are not listed, since they have no end.
+    """
+
+    def __init__(
+        self, facts: Iterable[Printed], families: Mapping[str, Callable[[str], Printed]]
+    ) -> None:
+        self._facts = {fact.key: fact for fact in facts}
+        self.families = families
+
+    def __getitem__(self, key: str) -> Printed:
+        if key in self._facts:
+            return self._facts[key]
+        family, _, name = key.partition(":")
+        if family not in self.families or not name.strip():
+            raise KeyError(key)
+        return self.families[family](name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
 
 
 class Teach(Step):

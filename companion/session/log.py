@@ -69,7 +69,7 @@ class Session:
         """
         people = _seats(game, seats)
         chosen = _options(game, options)
-        known = {key: game.printed[key].read(box[key]) for key in game.printed if key in box}
+        known = {key: game.printed[key].read(box[key]) for key in box if key in game.printed}
         table = settle(game.setup(people, chosen, known))
         header = Header(
             game=game.slug,
@@ -129,9 +129,12 @@ class Session:
         """What redo could bring back, in order."""
         return [entry for entry in self.entries[self.at :] if entry.kind != "note"]
 
-    def answer(self, answer: Answer, by: Literal["person", "companion"] = "person") -> Entry:
+    def answer(
+        self, answer: Answer, by: Literal["person", "companion"] = "person", why: str = ""
+    ) -> Entry:
         """Answer the question; what was undone is gone for good, save its notes.
 
+        `why` is told before what comes of it.
         Raises NotAllowed, and changes nothing, when the question does not take the answer.
         """
         ask, table = self.ask, self.table
@@ -139,6 +142,8 @@ class Session:
         assert ask is not None
         answer = check(ask, answer)
         step = table.agenda[0].kind
+        if why:
+            after = after.but(told=(Told("{why}", {"why": why}), *after.told))
         return self.put(
             after,
             kind="answer",
@@ -152,22 +157,25 @@ class Session:
     def run(self, known: Mapping[str, Answer] | None = None) -> list[Entry]:
         """Answer all that nobody need be asked, and return what was answered.
 
-        The companion draws where it is asked, and printed facts are taken from `known`, the owner's
-        box. After an undo nothing runs: there a person decides what becomes of the future.
+        The companion draws where it is asked and plays the seats that have no hands; printed facts
+        are taken from `known`, the owner's box. After an undo nothing runs: there a person decides what becomes of the future.
         """
         made: list[Entry] = []
         while not self.undone and (ask := self.ask) is not None:
             step = self.table.agenda[0]
+            why = ""
             if ask.who == COMPANION:
                 answer = draw(ask, self._chance())
+            elif self.game.bot is not None and ask.who in self.game.bots(self.table):
+                answer, why = self.game.bot(self.table, self._named_chance)
             elif isinstance(step, Teach) and known and step.fact in known:
                 answer = known[step.fact]
             else:
                 break
             try:
-                made.append(self.answer(answer, "companion"))
+                made.append(self.answer(answer, "companion", why))
             except NotAllowed:
-                if ask.who == COMPANION:
+                if not isinstance(step, Teach):
                     raise
                 break
         return made
@@ -178,6 +186,12 @@ class Session:
 
         said_before = sum(entry.kind != "note" for entry in self.standing)
         return Random(f"{self.header.seed}:{said_before}")
+
+    def _named_chance(self, name: str) -> Chance:
+        """Random numbers that hang on this name alone."""
+        from random import Random
+
+        return Random(f"{self.header.seed}:{name}")
 
     def fact(self, name: str, table: Table | None = None) -> Fix:
         """The fact with this name, or with an unambiguous beginning of it, of the table now.

@@ -25,7 +25,7 @@ def safe(wanted: str, instead: str = "session") -> str:
     name = UNSAFE.sub("-", name).strip("-. ")[:LIMIT]
     name = name.encode()[:BYTES].decode(errors="ignore").strip("-. ")
     if RESERVED.fullmatch(name):
-        name += "-1"
+        name = f"{instead}-{name}"
     return name or instead
 
 

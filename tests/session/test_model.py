@@ -147,7 +147,7 @@ class OnDisk(RuleBasedStateMachine):
 
 
 OnDisk.TestCase.settings = settings(
-    max_examples=25,
+    max_examples=60,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=list(HealthCheck),

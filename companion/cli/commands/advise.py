@@ -4,7 +4,7 @@ from companion.cli.common import Json, LastSession, Plain, document, out, read, 
 
 
 def advise(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
-    """Show what to consider now, with its number, its margin of error and its reason."""
+    """Show numbers for the decision at hand."""
     loaded = read(session)
     advice = loaded.game.advice(loaded.table)
     if json:

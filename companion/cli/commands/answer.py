@@ -19,7 +19,7 @@ def answer(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Give answers, one an argument, or one a line on standard input with -.
+    """Give answers, as arguments or as lines of standard input.
 
     All that is told comes back. The first refused answer ends it with its number and its reason;
     those before it stand.

@@ -15,7 +15,7 @@ def companion(
 ) -> None:
     """A companion for games on a real table: it counts, knows the rules and loses nothing.
 
-    Alone, it goes on with the last session, or lets you choose a game.
+    Alone it goes on with the last session, or lets you choose a game.
     """
     if version:
         from companion import __version__

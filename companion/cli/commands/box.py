@@ -1,17 +1,21 @@
 """`companion box`: what the owner's copy prints and no rulebook states."""
 
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.cli.common import GameName, Json, Plain, document, out, shower, store
 
+if TYPE_CHECKING:
+    from companion.core.steps import Printed
+
 app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
-    help="What your copy of a game prints: show, teach, forget, import, export.",
+    help="Show, teach or hand on what your copy of a game prints.",
 )
 
 Fact = Annotated[str, typer.Argument(metavar="FACT", help="The fact's name.")]
@@ -28,13 +32,13 @@ def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
     if json:
         facts = [
             {"key": key, "about": printed.about, "value": known.get(key)}
-            for key, printed in loaded.printed.items()
+            for key, printed in _listed(loaded.printed, known).items()
         ]
         document("box show", game=loaded.slug, facts=facts)
         return
     rows = tuple(
         (key, str(known[key]) if key in known else "not known yet", printed.about)
-        for key, printed in loaded.printed.items()
+        for key, printed in _listed(loaded.printed, known).items()
     )
     if rows:
         out(shower(plain=plain).table((Grid(("fact", "value", "what it is"), rows),)))
@@ -54,7 +58,10 @@ def teach(
     from companion.cli.dialog import whole
 
     loaded = games.load(game)
-    printed = loaded.printed[_known_fact(list(loaded.printed), fact, loaded.title)]
+    if fact in loaded.printed:
+        printed = loaded.printed[fact]
+    else:
+        printed = loaded.printed[_known_fact(list(loaded.printed), fact, loaded.title)]
     answer = printed.read(whole(printed.ask, " ".join(value)))
     store().learn(loaded.slug, {printed.key: answer})
     if json:
@@ -69,7 +76,8 @@ def forget(game: GameName, fact: Fact, json: Json = False) -> None:
     from companion import games
 
     loaded = games.load(game)
-    key = _known_fact(list(loaded.printed), fact, loaded.title)
+    known = _listed(loaded.printed, store().box(loaded.slug))
+    key = _known_fact(list(known), fact, loaded.title)
     store().forget(loaded.slug, [key])
     if json:
         document("box forget", game=loaded.slug, fact=key)
@@ -103,15 +111,31 @@ def import_(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Learn from an exported box; what you know already stays unless --replace."""
+    """Learn from an exported box.
+
+    What you know already stays, unless --replace.
+    """
     from companion.cli import documents
     from companion.cli.files import read
 
     imported = store().import_box(read(file), replace=replace)
     if json:
         document("box import", **documents.plain(imported))
-    else:
-        out(shower().say(str(imported)))
+        return
+    for what, facts in (("learned", imported.added), ("replaced", imported.replaced)):
+        for key, value in facts.items():
+            out(f"{key}: {value} ({what})")
+    for key, (own, other) in imported.conflicts.items():
+        out(f"{key}: {own} (stays; the file says {other}, --replace takes it)")
+    for key, reason in imported.refused.items():
+        out(f"{key}: not taken. {reason}")
+    if not any(imported[1:]):
+        out("Nothing new.")
+
+
+def _listed(printed: Mapping[str, "Printed"], known: Iterable[str]) -> dict[str, "Printed"]:
+    """The facts with names of their own, then those that somebody's names have brought."""
+    return {key: printed[key] for key in (*printed, *known) if key in printed}
 
 
 def _known_fact(keys: list[str], wanted: str, title: str) -> str:

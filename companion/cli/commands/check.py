@@ -4,25 +4,34 @@ from companion.cli.common import Json, LastSession, Plain, document, out, read, 
 
 
 def check(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
-    """Compare a session with today's rules, and say what cannot be true of its table."""
+    """Compare a session with today's rules.
+
+    It says what they would settle otherwise, and what cannot be true of the table.
+    """
     from companion.session.check import differences
 
     loaded = read(session)
     different = differences(loaded)
     problems = loaded.game.problems(loaded.table)
     if json:
-        from companion.cli import documents
-
         document(
             "check",
             session=loaded.name,
-            differences=[documents.plain(each) for each in different],
+            differences=[
+                {
+                    "entry": d.number,
+                    "words": d.entry.words,
+                    "fields": list(d.fields),
+                    "reason": d.reason,
+                }
+                for d in different
+            ],
             problems=list(problems),
         )
         return
     draw = shower(plain=plain)
     for each in different:
-        out(draw.say(str(each)))
+        out(draw.say(f"Entry {each.number}, {each.entry.words}: {each.reason}"))
     for problem in problems:
         out(draw.say(f"Cannot be: {problem}", "alarm"))
     if not (different or problems):

@@ -12,7 +12,10 @@ def copy(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The copy's name.")] = "",
     json: Json = False,
 ) -> None:
-    """Make a second session that stands where this one does; neither changes the other."""
+    """Make a second session that stands where this one does.
+
+    Neither changes the other.
+    """
     shelf = store()
     old = shelf.find(session)
     new = shelf.copy(old, name)

@@ -18,7 +18,10 @@ def delete(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Remove a session and its copies for good; asks for the name once more."""
+    """Remove a session and its copies for good.
+
+    It asks for the name once more, unless --yes.
+    """
     shelf = store()
     if session not in shelf.names():
         found = shelf.find(session)

@@ -15,7 +15,7 @@ def export(
         Path | None, typer.Option("--to", metavar="FILE", help="Left out, standard output.")
     ] = None,
 ) -> None:
-    """Write a session as one JSON document that can be kept or sent to somebody."""
+    """Write a session as one JSON document."""
     from companion.cli.files import write
 
     shelf = store()

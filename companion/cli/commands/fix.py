@@ -15,10 +15,10 @@ def fix(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Set a fact right where table and companion differ; without FACT, list what can be set.
+    """Set a fact of the table, or an earlier answer, right.
 
-    A number in place of FACT names an earlier answer, as history counts them: what came after it
-    is played again.
+    Without FACT it lists what can be set. A number in place of FACT names an earlier answer, as
+    history counts them: what came after it is played again.
     """
     from companion.cli.answering import change
 

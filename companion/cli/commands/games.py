@@ -4,7 +4,7 @@ from companion.cli.common import Json, Plain, document, out, shower
 
 
 def games(plain: Plain = False, json: Json = False) -> None:
-    """List the games with their edition and what is covered of them."""
+    """List the games, and what is covered of them."""
     from companion import games as registry
     from companion.core.view import Grid
 

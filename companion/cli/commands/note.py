@@ -12,7 +12,7 @@ def note(
     text: Annotated[list[str], typer.Argument(metavar="TEXT", help="What to write down.")],
     json: Json = False,
 ) -> None:
-    """Write something down where the game stands; undo leaves it there."""
+    """Write something down where the game stands."""
     from companion.cli.answering import change
 
     change("note", session, " ".join(text), as_json=json)

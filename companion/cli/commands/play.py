@@ -1,5 +1,6 @@
 """`companion play`: the guided table."""
 
+import gc
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,7 +46,10 @@ def play(
     plain: Plain = False,
     no_input: NoInput = False,
 ) -> None:
-    """Play at the table, one question at a time; a game's name begins a new session."""
+    """Play at the table, one question at a time.
+
+    A game's name begins a new session, and asks only for what is not said in options.
+    """
     need_terminal("companion new GAME, then companion answer SESSION ...", no_input=no_input)
     if not what and not (practice or seat or option or name or seed):
         go_on(plain=plain)
@@ -93,6 +97,9 @@ def _table(name: str, *, plain: bool) -> None:
     from companion.cli.loop import play as at_the_table
     from companion.cli.mending import mended
 
+    # From here on people wait for nothing: what start-up made is never looked through again.
+    gc.freeze()
+    gc.enable()
     show = shower(plain=plain)
     prompter = prompter_for(show)
     back = f"All is saved. Go on with: companion play {name}"

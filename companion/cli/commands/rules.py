@@ -15,7 +15,7 @@ def rules(
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Show the chapters of a game's rules, or one chapter's rules in few words."""
+    """Show a game's chapters, or one chapter's rules in few words."""
     from companion import games
     from companion.cli.rules import chapter_named, rule
 

@@ -30,7 +30,11 @@ def score(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Show the score sheet of a session as it stands, or count up a game that was not tracked."""
+    """Show the score sheet of a session, or count up a game.
+
+    A session's sheet is shown as it stands. A GAME that was played without the companion is counted
+    up at its end: guided, or with --from.
+    """
     from companion.cli.begin import named_game
     from companion.cli.scoring import alone, of_session
 

@@ -21,7 +21,10 @@ def setup(
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Show the set-up checklist for these seats and settings; nothing is begun."""
+    """Show the set-up checklist for these seats and settings.
+
+    Nothing is begun.
+    """
     from companion import games
     from companion.cli.begin import Wanted, unsaved, usual_seats
 

@@ -12,7 +12,10 @@ def undo(
     count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many.")] = 1,
     json: Json = False,
 ) -> None:
-    """Take back what a person said last, and what followed from it."""
+    """Take back what a person said last.
+
+    What followed from it goes too; redo brings it again until something new is said.
+    """
     from companion.cli.answering import change
 
     change("undo", session, str(count), as_json=json)

@@ -123,7 +123,7 @@ def _display(t: MagnaRoma) -> Fix:
     ask = Text(TABLE, "Monuments in the display", "", hint="Such as: Mausoleum 4, Colosseum 6.")
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
-        return t.but(display=read_display(written) if written else {})
+        return t.but(display=read_display(written) if written not in ("", "empty") else {})
 
     return Fix("display", "not tracked" if t.display is None else shown, ask, put)
 

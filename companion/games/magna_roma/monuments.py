@@ -145,7 +145,7 @@ class PortaNigra(Act):
         options = (
             Option(
                 f"{side}_{at + 1}",
-                f"{side.title()} {place(side, at)}: {TOKENS[token]}",
+                f"{side.title()} {place(side, at)}, {TOKENS[token]}",
                 self.bound(t, side, at),
                 f"{side[0]}{at + 1}",
             )

@@ -62,7 +62,12 @@ class Conquest(Act):
         return Choose(
             TABLE,
             f"Their Military marker (on {t.military})",
-            (Option("moves", "moves on", key="m"), Option("last", "is on the last space", key="l")),
+            (
+                Option("moves", "moves on", key="m"),
+                Option(
+                    "last", "is on the last space", "" if t.military else "it is on space 0", "l"
+                ),
+            ),
             default="moves",
         )
 

@@ -87,15 +87,18 @@ def defence(t: MagnaRoma, side: str) -> Option:
     if at < 0:
         return Option(f"defend_{side}", f"Defend {side.title()}", "no token there", f"d{side[0]}")
     token = t.board(side)[at]
-    resource = TOKENS[token].lower()
     asked = prices(t, token)
     why_not = ""
     if t.supplies is not None and t.supplies[token] < asked[0]:
-        why_not = f"it costs {asked[0]} {resource}, you have {t.supplies[token]}"
-    price = " or ".join(map(str, asked))
-    return Option(
-        f"defend_{side}", f"Defend {side.title()} ({price} {resource})", why_not, f"d{side[0]}"
-    )
+        why_not = f"it costs {amount(asked[0], token)}, you have {t.supplies[token]}"
+    price = "".join(f"{n} or " for n in asked[:-1]) + amount(asked[-1], token)
+    return Option(f"defend_{side}", f"Defend {side.title()} ({price})", why_not, f"d{side[0]}")
+
+
+def amount(n: int, token: str) -> str:
+    """So much of the resource that a type of token costs."""
+    resource = TOKENS[token].lower()
+    return f"{n} {resource}" + ("s" if n != 1 and token != "p" else "")
 
 
 class Defend(Act):
@@ -110,7 +113,10 @@ class Defend(Act):
         if len(asked) == 1:
             return None
         have = 99 if t.supplies is None else t.supplies[token]
-        options = (Option(str(n), why_not="" if have >= n else f"you have {have}") for n in asked)
+        options = (
+            Option(str(n), amount(n, token), "" if have >= n else f"you have {have}", str(n))
+            for n in asked
+        )
         return Choose(t.seat, f"Price shown on that {TOKENS[token]} token", tuple(options))
 
     def token(self, t: MagnaRoma) -> str:
@@ -122,9 +128,8 @@ class Defend(Act):
         if t.supplies is not None:
             t = t.but(supplies=add(t.supplies, token, -price))
         t = t.order(
-            "Pay {n} {resource}: take the {end} token off {side}, to the removed ones.",
-            n=price,
-            resource=TOKENS[token].lower(),
+            "Pay {price}: take the {end} token off {side}, to the removed ones.",
+            price=amount(price, token),
             end="rightmost" if self.side in ("north", "south") else "bottommost",
             side=self.side.title(),
         )

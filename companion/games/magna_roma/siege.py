@@ -20,6 +20,11 @@ def take_off(t: MagnaRoma, side: str, at: int) -> MagnaRoma:
     return restock_at_once(t.but(**{side: left}, removed=add(t.removed, spaces[at], 1)))
 
 
+def in_supply(t: MagnaRoma) -> list[str]:
+    """The types of token that may be drawn."""
+    return [token for token, left in t.supply.items() if left > 0]
+
+
 def restock(t: MagnaRoma) -> MagnaRoma:
     """The removed tokens are shuffled and become the new supply."""
     supply = {token: t.supply[token] + t.removed[token] for token in TOKENS}
@@ -34,7 +39,7 @@ def restock_at_once(t: MagnaRoma) -> MagnaRoma:
     """By a ruling the removed tokens come back as soon as the supply is empty."""
     if t.settings["token_reshuffle"] != "when_empty":
         return t
-    if any(t.supply.values()) or not any(t.removed.values()):
+    if in_supply(t) or not any(t.removed.values()):
         return t
     return restock(t.decide("token_reshuffle"))
 
@@ -48,8 +53,10 @@ class PlaceToken(Act):
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         if not t.free(self.side):
             return t.then(FullBoard(side=self.side))
-        if not any(t.supply.values()):
+        if not in_supply(t):
             t = restock(t.decide("token_reshuffle"))
+        if not in_supply(t):
+            return t.tell("No Barbarian token is left to place: check the supply.")
         return t.then(DrawToken(side=self.side))
 
 
@@ -77,21 +84,21 @@ class DrawToken(Act):
     side: str
 
     def ask(self, t: MagnaRoma) -> Ask | None:
-        kinds = [token for token, left in t.supply.items() if left]
-        if len(kinds) == 1:
+        if len(in_supply(t)) == 1:
             return None
         return Choose(
             TABLE if t.settings["token_source"] == "typed" else COMPANION,
             f"Token drawn for {self.side.title()}",
             tuple(
-                Option(token, name, "" if t.supply[token] else "none left", token, t.supply[token])
+                Option(token, name, "" if left > 0 else "none left", token, max(left, 0))
                 for token, name in TOKENS.items()
+                for left in (t.supply[token],)
             ),
             drawn=True,
         )
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
-        token = answer or next(token for token, left in t.supply.items() if left)
+        token = answer or in_supply(t)[0]
         spaces = t.board(self.side)
         at = spaces.index(EMPTY)
         filled = spaces[:at] + token + spaces[at + 1 :]

@@ -243,6 +243,7 @@ def test_a_military_board_whose_length_is_not_known():
     """Asked at each red tile until the marker stands on the last space."""
     t = begin(box={})
     t = say(go(t, "pillage"), "red", UNKNOWN)
+    assert refused(t, "last") == "is on the last space: it is on space 0."
     t = say(t, "moves")
     assert (t.military, t.box["military_last_space"]) == (1, UNKNOWN)
     t = say(go(t, "pillage"), "red", "last")

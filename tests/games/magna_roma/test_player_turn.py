@@ -147,13 +147,13 @@ def test_one_defence_takes_one_token_to_the_removed_pile():
 def test_prices_are_those_printed_on_the_tokens():
     t = begin(own="0 2 0", box={"token_costs_coin": "1 1 2 3"})
     t = lay(t, "N:C--")
-    assert options(t)["defend_north"].label == "Defend North (1 or 2 or 3 coin)"
+    assert options(t)["defend_north"].label == "Defend North (1 or 2 or 3 coins)"
     t = say(t, "dn")
-    assert refused(t, "3") == "3: you have 2."
+    assert refused(t, "3") == "3 coins: you have 2."
     t = say(t, "2")
     assert (t.supplies["c"], t.north, t.removed["c"]) == (0, "---", 1)
     dear = lay(begin(own="0 1 0", box={"token_costs_coin": "2"}), "N:C--")
-    assert "it costs 2 coin, you have 1" in refused(dear, "defend_north")
+    assert "it costs 2 coins, you have 1" in refused(dear, "defend_north")
 
 
 @pytest.mark.rule("MAG-136", "MAG-137")

@@ -1,0 +1,212 @@
+"""Pages that are generated: every command with its help, and the words that every question takes.
+
+`python -m companion.cli.docs`, in the project's folder, writes them anew.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import typer
+
+from companion import games
+from companion.cli import question
+from companion.cli.begin import usual_seats
+from companion.cli.main import app
+from companion.cli.rules import rule
+from companion.cli.words import WORDS
+from companion.core.answers import draw, expected
+from companion.core.asks import Amount, Answer, Ask, Choose, Option, Tally, Text
+from companion.core.game import Game
+from companion.core.steps import Teach, apply, settle
+from companion.core.steps import question as asked
+from companion.errors import NotAllowed, UserMistake
+
+RANDOM_GAMES = 300
+"""Enough for every question of a game to come up; a test says so."""
+
+EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
+
+MADE = "<!-- Written by `python -m companion.cli.docs`; change the program, not this page. -->\n"
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """Every generated page, by its place in the project's folder."""
+    yield Path("docs/commands.md"), commands_page()
+    for slug in games.BUILT_IN:
+        yield Path(f"docs/answers/{slug}.md"), answers_page(games.load(slug))
+
+
+def commands_page() -> str:
+    """The help of every command."""
+    parts = [f"# Commands\n\n{MADE}"]
+    parts += [f"## `{path}`\n\n```text\n{text}\n```\n" for path, text in helps()]
+    return "\n".join(parts)
+
+
+def helps() -> Iterator[tuple[str, str]]:
+    """Every command line's help, 80 columns wide."""
+
+    def down(command: Any, path: str, parent: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+        context = command.make_context(
+            path.split()[-1],
+            [],
+            parent=parent,
+            resilient_parsing=True,
+            terminal_width=80,
+            max_content_width=80,
+        )
+        yield path, context.get_help()
+        for name, child in getattr(command, "commands", {}).items():
+            yield from down(child, f"{path} {name}", context)
+
+    yield from down(typer.main.get_command(app), "companion", None)
+
+
+class Seen:
+    """What a step asked in many games."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, None] = {}
+        self.options: dict[str, Option] = {}
+        self.labels: dict[str, set[str]] = {}
+        self.ask: Ask | None = None
+
+    def add(self, ask: Ask) -> None:
+        """Take in one question."""
+        self.ask = self.ask or ask
+        self.texts.setdefault(ask.text)
+        for option in ask.options if isinstance(ask, Choose | Tally) else ():
+            self.options.setdefault(option.value, option)
+            self.labels.setdefault(option.value, set()).add(option.words)
+
+
+def observe(game: Game) -> dict[str, Seen]:
+    """What each step asks, by its name, over random games of all settings."""
+    seen: dict[str, Seen] = {}
+    for seed in range(RANDOM_GAMES):
+        chance = Random(seed)
+        for table in _begun(game, chance):
+            while table is not None and (ask := asked(table)) is not None:
+                step = table.agenda[0]
+                if not isinstance(step, Teach):
+                    seen.setdefault(type(step).__name__, Seen()).add(ask)
+                table = _onward(table, ask, chance)
+    return seen
+
+
+def _begun(game: Game, chance: Random) -> Iterator[Any]:
+    """A game of random settings, and the count at the end of another."""
+    settings: dict[str, Answer] = {s.key: draw(s.ask, chance) for s in game.settings}
+    try:
+        box = _box(game, chance) if chance.randrange(2) else {}
+        yield settle(game.setup(usual_seats(game), settings, box))
+        if game.score_alone is not None:
+            yield settle(game.score_alone(settings, box))
+    except (NotAllowed, UserMistake):
+        # Not every mixture of settings can be played.
+        return
+
+
+def _box(game: Game, chance: Random) -> dict[str, Answer]:
+    """A box that knows all that it can be told at random."""
+    known: dict[str, Answer] = {}
+    for key, printed in game.printed.items():
+        try:
+            known[key] = printed.read(_some_answer(printed.ask, chance))
+        except NotAllowed:
+            continue
+    return known
+
+
+def _default(ask: Ask) -> Answer:
+    default = None if isinstance(ask, Tally) else ask.default
+    return {} if default is None else default
+
+
+def _onward(table: Any, ask: Ask, chance: Random) -> Any:  # noqa: ANN401
+    for _ in range(20):
+        try:
+            return apply(table, _some_answer(ask, chance))
+        except NotAllowed:
+            continue
+    return None
+
+
+def _some_answer(ask: Ask, chance: Random) -> Answer:
+    """A random answer; for a text often the example that its hint gives."""
+    example = EXAMPLE.search(ask.hint) if isinstance(ask, Text) else None
+    if example and chance.randrange(4):
+        return example[1]
+    return draw(ask, chance)
+
+
+def answers_page(game: Game) -> str:
+    """The words that every question of a game takes."""
+    seen = observe(game)
+    parts = [f"# {game.title}: what every question takes\n\n{MADE}\n{INTRODUCTION}"]
+    for chapter in game.chapters:
+        asking = [step for step in chapter.steps if step.__name__ in seen]
+        if asking:
+            parts.append(f"## {chapter.title}\n")
+        parts += [_step(rule(step), seen[step.__name__]) for step in asking]
+    parts.append("## What can be set right\n")
+    table = settle(game.setup(usual_seats(game), _defaults(game), {}))
+    parts += [f"- `{fix.name}`: {expected(fix.ask)}" for fix in game.fixes(table)]
+    parts.append("\n## Settings\n")
+    parts += [f"- `{s.key}`: {s.about} {_setting(s.ask)}" for s in game.settings]
+    parts.append("\n## What your copy prints\n")
+    parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in game.printed.items()]
+    return "\n".join(parts) + "\n"
+
+
+INTRODUCTION = (
+    "A choice is named by its key, its word, or any beginning that only one open answer has. Several\n"
+    "answers may stand in one line, apart or, where each is one letter, together. Whole numbers may be\n"
+    "sums (`4+3-1`); a tally says how many of each (`3 purple, 1 beige`, `p3 b1`). Enter takes the\n"
+    "likeliest answer where one is shown. Every prompt also takes: "
+    + ", ".join(f"`{word.key}` {word.name}" for word in WORDS)
+    + ".\n"
+)
+
+
+def _defaults(game: Game) -> dict[str, Answer]:
+    return {setting.key: _default(setting.ask) for setting in game.settings}
+
+
+def _setting(ask: Ask) -> str:
+    enter = question.enters(ask)
+    return expected(ask) + (f" Usually {enter}." if enter else "")
+
+
+def _step(text: str, seen: Seen) -> str:
+    lines = [f"### {text}\n", *(f"*{asked_as}*  " for asked_as in list(seen.texts)[:3]), ""]
+    lines += [_option(option, seen.labels[value]) for value, option in seen.options.items()]
+    ask = seen.ask
+    if isinstance(ask, Amount):
+        lines.append("- a whole number or a sum")
+    if isinstance(ask, Choose) and ask.number is not None:
+        lines.append("- or a whole number or a sum")
+    if isinstance(ask, Text):
+        lines.append(f"- {expected(ask)}")
+    return "\n".join(lines) + "\n"
+
+
+def _option(option: Option, labels: set[str]) -> str:
+    key = f"`{option.key}` or " if option.key not in ("", option.value) else ""
+    label = f": {option.words}" if len(labels) == 1 and option.words != option.value else ""
+    return f"- {key}`{option.value}`{label}"
+
+
+def main() -> None:
+    """Write every page."""
+    for path, text in pages():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Runs command lines as a shell would, without starting a process."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from typer.testing import CliRunner
+
+from companion.cli.ask import Prompt
+from companion.cli.common import desk, store
+from companion.cli.desk import Desk
+from companion.cli.look import Look
+from companion.cli.loop import play
+from companion.cli.main import app
+from companion.cli.show import Show
+
+
+def run(*words: str, code: int = 0, typed: str | None = None) -> str:
+    """Standard output of a command that leaves with this code."""
+    result = CliRunner().invoke(app, list(words), input=typed)
+    assert result.exit_code == code, (result.output, result.exception)
+    return result.stdout
+
+
+def said(*words: str, code: int, typed: str | None = None) -> str:
+    """Standard error of a command that fails with this code; standard output must be empty."""
+    result = CliRunner().invoke(app, list(words), input=typed)
+    assert result.exit_code == code, (result.output, result.exception)
+    assert result.stdout == ""
+    return result.stderr
+
+
+def document(*words: str, typed: str | None = None) -> dict[str, Any]:
+    """The one JSON document of a command."""
+    found: dict[str, Any] = json.loads(run(*words, "--json", typed=typed))
+    assert (found["format"], found["version"]) == ("companion", 1)
+    return found
+
+
+class Typist:
+    """A person at a prompt: types these lines, then sends the end of input."""
+
+    again = True
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = list(lines)
+        self.prompts: list[Prompt] = []
+
+    def put(self, prompt: Prompt) -> str:
+        self.prompts.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def pick(self, text: str, choices: object) -> None:
+        return None
+
+
+def at_table(
+    name: str,
+    *lines: str,
+    look: Look | None = None,
+    before: Callable[[Desk], None] | None = None,
+) -> str:
+    """What a person saw who typed these lines at the table of this session."""
+    shown: list[str] = []
+    with store().open(name) as opened:
+        at = desk(opened, Typist(lines), Show(look or Look()), shown.append)
+        if before:
+            before(at)
+        try:
+            play(at)
+        except EOFError:
+            shown.append("<end of input>")
+    return "\n".join(shown)

@@ -1,0 +1,465 @@
+"""What every game must keep, checked on random games; the tests and the fuzzer stand on this."""
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.core.answers import check, draw, odds, parse, said
+from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Tally, Text
+from companion.core.game import Fix, Game
+from companion.core.steps import Printed, Table, Teach, Told, apply, question, settle
+from companion.errors import CompanionError, NotAllowed
+from companion.session.check import differences
+from companion.session.log import Session
+
+LONGEST = 5000
+"""More answers than this in one random game, and it does not end."""
+
+BEGUN = "2026-01-02T03:04:05+00:00"
+
+NONSENSE: tuple[Answer, ...] = ("no such answer", "\u2603", 10**7, -(10**7), {"no such kind": 1})
+EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
+WORDLESS = ("not known", "not tracked")
+"""How a fact says that there is no value to type."""
+
+
+class Setup(NamedTuple):
+    """How a random game is set up."""
+
+    seats: tuple[str, ...]
+    settings: Mapping[str, Answer]
+    box: Mapping[str, Answer]
+
+
+class Moment(NamedTuple):
+    """A table of a random game, the answer that led to it, and whether it is still told straight."""
+
+    table: Any
+    answer: Answer | None
+    straight: bool
+
+
+class Correction(NamedTuple):
+    """A fact that was set right on the way."""
+
+    name: str
+    answer: Answer
+
+
+@dataclass
+class Record:
+    """What a random game was, for whoever has to look into it."""
+
+    game: Game
+    seed: int
+    setup: Setup | None = None
+    answers: list["Answer | Correction"] = field(default_factory=list)
+    """What was answered and corrected, in order."""
+    enter: float = 0
+    """How often a question is answered by its default."""
+    trying: Answer | None = None
+    """The answer, correction or opening that is being tried."""
+
+
+def example(ask: Text) -> str | None:
+    """The example in a text's hint."""
+    found = EXAMPLE.search(ask.hint)
+    return found[1].split(", or ")[0] if found else None
+
+
+def any_answer(ask: Ask, dice: random.Random) -> Answer:
+    """A random answer; for a text its default or the example of its hint."""
+    words = ask.words if isinstance(ask, Choose) else ask
+    if isinstance(words, Text) and not words.known and not words.dice:
+        sample = example(words)
+        # An empty default closes a question quickly: both ways must be tried.
+        if sample is not None and (words.default is None or dice.randrange(2)):
+            return sample if isinstance(ask, Text) else draw(ask, dice)
+    return draw(ask, dice)
+
+
+def likely_answer(ask: Ask, dice: random.Random, enter: float) -> Answer:
+    """The default, that often, where there is one: random games should be long ones too."""
+    default = None if isinstance(ask, Tally) else ask.default
+    if default is not None and dice.random() < enter:
+        return default
+    return any_answer(ask, dice)
+
+
+def any_box(game: Game, dice: random.Random) -> dict[str, Answer]:
+    """Printed facts as some owner may have taught them: all, some, or none."""
+    share = dice.choice((0, 0.5, 1))
+    facts = [fact for fact in game.printed.values() if dice.random() < share]
+    return {fact.key: kept for fact in facts for kept in readings(fact, dice)}
+
+
+def readings(fact: Printed, dice: random.Random) -> list[Answer]:
+    """One reading of a printed fact; none where neither its example nor its default is one."""
+    default = fact.ask.default if isinstance(fact.ask, Text) else None
+    for answer in (any_answer(fact.ask, dice), default):
+        if answer is not None:
+            try:
+                return [fact.read(answer)]
+            except NotAllowed:
+                continue
+    return []
+
+
+def any_setup(game: Game, dice: random.Random) -> Setup:
+    """Seats, settings and box of a random game: practice, as usual, or anything at all."""
+    seats = tuple(f"Seat{n}" for n in range(1, dice.randint(*game.seats) + 1))
+    settings: dict[str, Answer] = dict(dice.choice((game.practice or {}, {})))
+    if dice.randrange(3):
+        for setting in game.settings:
+            if dice.randrange(3) == 0:
+                settings[setting.key] = any_answer(setting.ask, dice)
+    return Setup(seats, settings, any_box(game, dice))
+
+
+def begin(record: Record, dice: random.Random) -> Table:
+    """The first table; settings that cannot go together are left out."""
+    setup = any_setup(record.game, dice)
+    try:
+        table = record.game.setup(*setup)
+    except NotAllowed:
+        setup = setup._replace(settings=dict(record.game.practice or {}))
+        table = record.game.setup(*setup)
+    record.setup = setup
+    record.enter = dice.choice((0, 0.5, 0.8, 0.9))
+    return settle(table)
+
+
+def take(table: Any, ask: Ask, dice: random.Random, record: Record) -> tuple[Any, Answer]:
+    """The table after a random answer; a text may turn out to be none the game can read."""
+    answer = likely_answer(ask, dice, record.enter)
+    record.trying = answer
+    try:
+        after = apply(table, answer)
+    except NotAllowed:
+        free = isinstance(ask, Text) or (isinstance(ask, Choose) and ask.words is not None)
+        if not free:
+            raise
+        answer = draw(ask, dice) if isinstance(ask, Choose) else (ask.default or "")
+        record.trying = answer
+        after = apply(table, answer)
+    record.answers.append(answer)
+    record.trying = None
+    return after, answer
+
+
+def play(record: Record) -> Iterator[Moment]:
+    """Every table of a random game, to its end."""
+    dice = random.Random(f"{record.game.slug}:{record.seed}")
+    table = begin(record, dice)
+    straight = True
+    yield Moment(table, None, straight)
+    while (ask := question(table)) is not None:
+        # What a copy prints may contradict what was told before it was known.
+        straight = straight and not isinstance(table.agenda[0], Teach)
+        table, answer = take(table, ask, dice, record)
+        assert len(record.answers) <= LONGEST, "the game does not end"
+        yield Moment(table, answer, straight)
+
+
+def examine_lightly(record: Record, moment: Moment) -> None:
+    """What is cheap enough for every table of every game."""
+    game, table = record.game, moment.table
+    for told in table.told:
+        examine_told(told)
+    if moment.straight:
+        assert game.problems(table) == ()
+    ask = question(table)
+    assert bool(game.ending(table)) == (ask is None)
+    if ask is None:
+        assert table.agenda == ()
+        return
+    assert ask.who in (*table.seats, TABLE, COMPANION)
+    assert ask.text or isinstance(table.agenda[0], Teach)
+    if isinstance(ask, Choose):
+        assert ask.open or ask.number or ask.words, f"no open choice at {ask.text!r}"
+        examine_keys(ask)
+        if ask.drawn:
+            examine_odds(ask)
+
+
+def examine_told(told: Told) -> None:
+    """A sentence with all its values, as people read it."""
+    for sentence in (told.sentence(), told.reason()):
+        assert "{" not in sentence
+        assert "}" not in sentence
+        assert "  " not in sentence
+        assert sentence == sentence.strip()
+        assert "None" not in sentence
+    assert told.sentence()[-1] in ".!?", told.sentence()
+
+
+def examine_keys(ask: Choose) -> None:
+    """Keys are unique, and a digit is no key where a number is an answer."""
+    keys = [option.key for option in ask.options if option.key]
+    assert len(set(keys)) == len(keys), f"keys {keys} at {ask.text!r}"
+    values = [option.value for option in ask.options]
+    assert len(set(values)) == len(values)
+    if ask.number is not None:
+        assert not any(key.isdigit() for key in keys)
+    for option in ask.options:
+        assert option.words
+        assert option.key == option.key.casefold()
+
+
+def examine_odds(ask: Choose) -> None:
+    chances = dict(odds(ask))
+    assert sum(chances.values()) == 1
+    assert all(chance > Fraction() for chance in chances.values())
+
+
+def examine(record: Record, moment: Moment, dice: random.Random) -> None:
+    """Everything that holds of one table."""
+    game, table = record.game, moment.table
+    saved = table.model_dump_json()
+    examine_save(game, table, saved)
+    examine_views(game, table)
+    ask = question(table)
+    if ask is not None:
+        examine_answers(table, ask)
+        examine_refusals(table, ask)
+        examine_options(record, table, ask, dice)
+    else:
+        with refusal():
+            apply(table, "anything")
+    examine_fixes(record, table, dice)
+    assert table.model_dump_json() == saved, "the table has changed"
+
+
+def examine_save(game: Game, table: Any, saved: str) -> None:
+    """The whole table from its JSON, validated, and the same question again."""
+    loaded = game.table.model_validate_json(saved)
+    assert loaded == table.but(told=())
+    assert loaded.model_dump_json() == saved
+    assert question(settle(loaded)) == question(table)
+
+
+def examine_views(game: Game, table: Any) -> None:
+    for seat in table.seats:
+        assert game.screen(table, seat)
+    for advice in game.advice(table):
+        assert advice.text
+    sheet = game.score(table)
+    for row in sheet.rows:
+        assert row.rule
+        assert set(row.points) <= set(sheet.seats)
+        assert all(isinstance(points, int) for points in row.points.values())
+    assert len(sheet.places()) == len(sheet.seats)
+    assert bool(sheet.verdict) == bool(game.ending(table))
+    assert set(game.labels(table)) <= set(sheet.notes)
+    assert all("()" not in note for note in sheet.notes), sheet.notes
+    for task in game.checklist(table):
+        assert task.text.strip()
+    for opening in game.openings(table):
+        assert opening.name
+        assert opening.about
+        assert opening.agenda
+
+
+def examine_answers(table: Any, ask: Ask) -> None:
+    """Every open answer is reached by its key, by its value, and by what `said` makes of it."""
+    if isinstance(ask, Choose):
+        for option in ask.open:
+            for typed in (option.key, option.value, said(ask, option.value)):
+                if typed:
+                    assert parse(ask, typed) == (option.value, ""), f"{typed!r} at {ask.text!r}"
+    sample: dict[type, Sequence[Answer]] = {Amount: (1, 5, 98), Tally: ({},), Text: ("Ann Smith",)}
+    for answer in sample.get(type(ask), ()):
+        try:
+            kept = check(ask, answer)
+        except NotAllowed:
+            continue
+        assert parse(ask, said(ask, kept)) == (kept, "")
+    if isinstance(ask, Choose) and ask.number is not None:
+        for number in (ask.number.low or 0, ask.number.high or 9):
+            assert parse(ask, said(ask, number)) == (number, "")
+    if not isinstance(ask, Tally) and ask.default is not None:
+        assert parse(ask, "") == (ask.default, "")
+
+
+@contextmanager
+def refusal(reason: str = "") -> Iterator[None]:
+    """What happens here must be refused, for this reason."""
+    with pytest.raises(NotAllowed) as caught:
+        yield
+    message = caught.value.message
+    assert reason in message, message
+    assert message.endswith((".", "!", "?")), message
+
+
+def examine_refusals(table: Any, ask: Ask) -> None:
+    """Answers not offered are refused, and closed ones with their reason, typed or not."""
+    if not isinstance(ask, Text) and not (isinstance(ask, Choose) and ask.words is not None):
+        for nonsense in NONSENSE:
+            amount = ask if isinstance(ask, Amount) else getattr(ask, "number", None)
+            if amount is not None and isinstance(nonsense, int):
+                beyond = amount.high if nonsense > 0 else amount.low
+                if beyond is None:
+                    continue
+            with refusal():
+                apply(table, nonsense)
+    if not isinstance(ask, Choose):
+        return
+    for option in ask.options:
+        if option.why_not:
+            assert option.why_not == option.why_not.strip()
+            assert option.why_not[-1] not in ".!", option.why_not
+            with refusal(option.why_not):
+                apply(table, option.value)
+            with refusal(option.why_not):
+                parse(ask, option.value)
+
+
+def examine_options(record: Record, table: Any, ask: Ask, dice: random.Random) -> None:
+    """Open options apply."""
+    if not isinstance(ask, Choose):
+        return
+    for option in dice.sample(ask.open, min(4, len(ask.open))):
+        record.trying = option.value
+        after = apply(table, option.value)
+        assert question(after) is not None or record.game.ending(after)
+    record.trying = None
+
+
+def examine_fixes(record: Record, table: Any, dice: random.Random) -> None:
+    """A fact takes the value it has; with any other the table can still be saved, seen, played."""
+    fixes = record.game.fixes(table)
+    names = [fix.name for fix in fixes]
+    assert len(set(names)) == len(names)
+    for fix in fixes:
+        assert fix.now, fix.name
+        if fix.name != "play" and not fix.now.startswith(WORDLESS):
+            examine_present_value(table, fix)
+    for fix in dice.sample(fixes, min(2, len(fixes))):
+        corrected(record, table, fix, dice)
+
+
+def examine_present_value(table: Any, fix: Fix) -> None:
+    answer, rest = parse(fix.ask, fix.now)
+    assert not rest, fix.name
+    assert fix.put(table, answer).but(told=()) == table.but(told=()), fix.name
+
+
+def corrected(
+    record: Record, table: Any, fix: Fix, dice: random.Random
+) -> tuple[Any, Correction | None]:
+    """The table after a random correction; the table itself where the fact does not take it."""
+    answer = any_answer(fix.ask, dice)
+    record.trying = f"fix {fix.name}: {answer}"
+    try:
+        after = settle(fix.put(table.but(told=()), answer))
+    except NotAllowed:
+        assert isinstance(fix.ask, Text), fix.name
+        return table, None
+    examine_save(record.game, after, after.model_dump_json())
+    for seat in after.seats:
+        assert record.game.screen(after, seat)
+    record.game.problems(after)
+    record.game.score(after)
+    record.game.advice(after)
+    record.trying = None
+    return after, Correction(fix.name, answer)
+
+
+def play_on(record: Record, table: Any, dice: random.Random, corrections: float = 0.0) -> Any:
+    """To the end from here, with a correction now and then."""
+    for _ in range(LONGEST):
+        if corrections and dice.random() < corrections:
+            fixes = [fix for fix in record.game.fixes(table) if fix.name != "play"]
+            table, correction = corrected(record, table, dice.choice(fixes), dice)
+            record.answers += [correction] if correction else []
+        ask = question(table)
+        if ask is None:
+            assert record.game.ending(table)
+            return table
+        table, _ = take(table, ask, dice, record)
+    raise AssertionError("the game does not end")
+
+
+def examine_openings(record: Record, table: Any, dice: random.Random) -> None:
+    """Play can be picked up at every opening, and goes on from there to an end."""
+    found = next(fix for fix in record.game.fixes(table) if fix.name == "play")
+    for opening in record.game.openings(table):
+        record.trying = f"opening {opening.name}"
+        after = settle(found.put(table.but(told=()), opening.name))
+        examine_save(record.game, after, after.model_dump_json())
+        play_on(record, after, dice)
+    record.trying = None
+
+
+def examine_game(record: Record, *, share: float = 0.0) -> None:
+    """A random game to its end; this share of its tables is looked at in full."""
+    dice = random.Random(f"looks:{record.seed}")
+    table: Any = None
+    for moment in play(record):
+        examine_lightly(record, moment)
+        if dice.random() < share:
+            examine(record, moment, dice)
+        table = moment.table
+    examine_views(record.game, table)
+    examine_save(record.game, table, table.model_dump_json())
+
+
+def examine_corrected(record: Record) -> None:
+    """A random game in which facts are set right now and then still ends."""
+    dice = random.Random(f"corrected:{record.seed}")
+    play_on(record, begin(record, dice), dice, corrections=0.2)
+
+
+def session(record: Record, name: str = "contract") -> Session:
+    """A session set up as this random game was; nothing is answered yet."""
+    assert record.setup is not None
+    seats, settings, box = record.setup
+    return Session.begin(
+        record.game, seats, settings, box, name=name, seed=str(record.seed), now=BEGUN
+    )
+
+
+def reloaded(played: Session) -> Session:
+    """The session from its bytes, the same in everything."""
+    loaded = Session.load(played.dump())
+    assert loaded.table == played.table.but(told=())
+    assert (loaded.at, loaded.entries) == (played.at, played.entries)
+    assert loaded.dump() == played.dump()
+    return loaded
+
+
+def enter(played: Session, move: Answer | Correction) -> None:
+    """One answer, or one correction, of a random game."""
+    if isinstance(move, Correction):
+        played.fix(move.name, move.answer)
+    else:
+        played.answer(move)
+
+
+def examine_session(record: Record) -> None:
+    """The game as a session: reloaded, undone and redone at every step."""
+    played = session(record)
+    for move in record.answers:
+        before = played.table
+        enter(played, move)
+        after = played.table
+        played = reloaded(played)
+        played.undo()
+        assert played.table.but(told=()) == before.but(told=())
+        played = reloaded(played)
+        played.redo()
+        assert played.table.but(told=()) == after.but(told=())
+    assert question(played.table) is None
+    assert not differences(played)
+
+
+def why(error: Exception) -> str:
+    """What went wrong, in one line."""
+    told = error.message if isinstance(error, CompanionError) else str(error)
+    return f"{type(error).__name__}: {told}".splitlines()[0]

@@ -1,0 +1,263 @@
+"""Every ruling that is not the default, what it changes, and that the sheet names it."""
+
+import pytest
+
+from companion.core.answers import parse
+from companion.core.steps import question, settle
+from companion.errors import UserMistake
+from companion.games.magna_roma import GAME
+from tests.games.magna_roma.at_table import (
+    BOX,
+    asked,
+    at_turn,
+    begin,
+    boards,
+    fix,
+    go,
+    lay,
+    opened,
+    orders,
+    piles,
+    pillaged,
+    points,
+    raided,
+    refused,
+    rulings_named,
+    say,
+    scoring,
+    sentences,
+)
+
+FULL = "N:CCC S:PPP W:LLL"
+
+
+def test_group_rounding_up():
+    """Q13."""
+    t = say(scoring(begin(group_rounding="up")), "arabia", "1", "9")
+    assert points(t)["Arabia"] == 9
+    assert "group_rounding" in rulings_named(t)
+    even = say(scoring(begin(group_rounding="up")), "arabia", "1", "8")
+    assert points(even)["Arabia"] == 6
+    assert "group_rounding" not in rulings_named(even)
+    down = say(scoring(begin()), "arabia", "1", "9")
+    assert points(down)["Arabia"] == 6
+    assert "group_rounding" in rulings_named(down)
+
+
+@pytest.mark.rule("MAG-057")
+def test_porta_nigra_outermost():
+    """Q19, V-G40."""
+    t = say(lay(begin(porta_nigra_removal="outermost"), "N:CLP S:P--"), "m", "pn")
+    assert refused(t, "north_1") == "North left, Coin: another token lies further out."
+    assert opened(t) == {"north_3", "south_1"}
+    t = say(t, "n3")
+    assert opened(t) == {"north_2", "south_1"}
+    t = say(t, "n2")
+    assert boards(t) == "N:C-- S:P-- W:--- E:---"
+    assert "porta_nigra_removal" in rulings_named(t)
+
+
+def test_porta_nigra_shortfall_nothing():
+    """Q20."""
+    t = say(lay(begin(porta_nigra_shortfall="nothing"), "E:C--"), "m", "pn")
+    assert (boards(t), at_turn(t)) == ("N:--- S:--- W:--- E:C--", True)
+    assert sentences(t) == ["Fewer than 2 tokens are there: none is removed."]
+    assert "porta_nigra_shortfall" in rulings_named(t)
+    two = say(lay(begin(porta_nigra_shortfall="nothing"), "E:CC-"), "m", "pn", "e1")
+    assert two.east == "---"
+    assert "porta_nigra_shortfall" not in rulings_named(two)
+
+
+def test_monuments_always_functional():
+    """Q21."""
+    t = say(scoring(begin(monument_functional="always")), "porta")
+    assert points(t)["Porta Nigra"] == 7
+    assert "monument_functional" in rulings_named(t)
+    assert points(say(t, "aula", "3"))["Aula Palatina"] == 3
+
+
+def test_their_marker_skips_yours():
+    """Q33, V-F13."""
+    taught = BOX | {f"raid_s{n}": "north 2 cw" for n in range(1, 7)}
+    taught |= {f"raid_i{n}": "south 2 ccw" for n in range(1, 5)}
+    skip = begin(box=taught, marker_meets="skip_forward")
+    t = raided(lay(skip, slot=3, player_slot=5), "north", "p")
+    assert t.slot == 6
+    assert "Move their Draft board marker 3 slots clockwise." in orders(
+        say(go(lay(skip, slot=3, player_slot=5), "raid"), "north")
+    )
+    assert "marker_meets" in rulings_named(t)
+    assert raided(lay(skip, slot=3, player_slot=4), "north", "p").slot == 5
+    back = lay(
+        skip, slot=7, player_slot=5, deck=1, pile=0, drawn=tuple(f"s{n}" for n in range(1, 7))
+    )
+    assert raided(back, "south", "p").slot == 4
+
+
+def test_skipping_a_marker_that_was_not_told():
+    """Where yours stands only the table sees, so where theirs ends is not known either."""
+    t = lay(begin(raid_source="stand_in", marker_meets="skip_forward"), slot=3)
+    t = say(go(t, "raid"), "east")
+    move = next(told for told in t.told if "slots" in told.sentence())
+    assert move.reason() == "if it ends on your marker's slot, one more"
+    assert t.slot is None
+
+
+def test_your_marker_is_known_for_the_turn_in_which_it_was_told():
+    t = lay(begin(raid_source="stand_in", player_slot=6), slot=3)
+    t = say(t, "where", "yours", "5", "end", "none", "east", "p")
+    assert (t.slot, "marker_meets" in t.decided) == (5, True)
+    assert t.player_slot is None
+
+
+def test_the_next_tile_is_pillaged_where_none_lies():
+    """Q34."""
+    t = pillaged(begin(empty_pillage_slot="next_tile_clockwise"), "none")
+    assert asked(t).text == "Colour under their Draft board marker"
+    assert sentences(t) == ["No tile there: the next one clockwise is pillaged."]
+    t = say(t, "purple")
+    assert t.score == 4
+    assert "empty_pillage_slot" in rulings_named(t)
+    assert "empty_pillage_slot" in rulings_named(pillaged(begin(), "none"))
+
+
+def test_the_draft_board_is_filled_after_their_turn():
+    """Q35."""
+    t = pillaged(begin(draft_refill="after_barbarian_turn"), "purple")
+    assert "Fill its Draft board slot after this turn." in orders(t)
+    assert "draft_refill" in rulings_named(t)
+
+
+def test_what_lies_on_the_military_board_is_removed():
+    """Q36."""
+    t = pillaged(begin(military_bonus_tokens="removed"), "red")
+    assert orders(t)[-1] == "What lies on that space is removed."
+    assert "military_bonus_tokens" in rulings_named(t)
+
+
+def test_a_slot_of_the_barbarians_may_be_taken():
+    """Q37."""
+    t = lay(begin(barbarian_slot_blocks="false"), left="b--")
+    t = say(t, "p", "left 1")
+    assert t.left == "p--"
+    assert "barbarian_slot_blocks" in rulings_named(t)
+    free = say(lay(begin(barbarian_slot_blocks="false"), left="b--"), "p", "left 2")
+    assert "barbarian_slot_blocks" not in rulings_named(free)
+
+
+def test_the_display_is_never_filled_again():
+    """Q38."""
+    t = say(begin("A 5, B 3", monument_refill="never"), "m", "built A")
+    assert at_turn(t)
+    assert "monument_refill" in rulings_named(t)
+    assert asked(say(begin("A 5, B 3"), "m", "built A")).text.startswith("New Monument")
+
+
+@pytest.mark.parametrize(("ruling", "left"), [("permanent", {"A": 5}), ("while_empty", {})])
+def test_brown_once_the_display_has_been_empty(ruling, left):
+    """Q40."""
+    t = pillaged(lay(begin("A 5", brown_expiry=ruling), brown=1, display={}), "brown")
+    assert "brown_expiry" not in rulings_named(t)
+    t = fix(t, "display", "A 5")
+    t = pillaged(t, "brown", "brown")
+    assert t.display == left
+    assert "brown_expiry" in rulings_named(t)
+
+
+def test_the_order_of_a_double_card():
+    """Q41: with East first, the twelfth token comes before the points are lost."""
+    layout = "N:PPP S:CCC W:LLL E:PC-"
+    t = raided(lay(begin(double_raid_order="enws"), layout, score=3), "double")
+    assert (t.score, t.ending) == (3, "siege")
+    assert "double_raid_order" in rulings_named(t)
+    t = raided(lay(begin(double_raid_order="wesn"), "N:P-- S:P-- W:P-- E:P--"), "double")
+    assert asked(t).text == "Token drawn for West"
+    assert asked(say(t, "c")).text == "Token drawn for East"
+    one = raided(lay(begin(double_raid_order="enws"), "N:P--"), "double", "c")
+    assert "double_raid_order" not in rulings_named(one)
+
+
+@pytest.mark.rule("MAG-176")
+def test_full_boards_cost_one_point_in_all():
+    """Q42, V-G22."""
+    t = raided(lay(begin(double_full_penalty="once"), FULL), "double")
+    assert t.score == 4
+    assert "double_full_penalty" in rulings_named(t)
+    t = raided(lay(begin(double_full_penalty="once"), "N:CCC S:PP- W:LLL"), "double", "c")
+    assert (t.score, t.south) == (4, "ppc")
+    single = raided(lay(begin(double_full_penalty="once"), "N:CCC S:P--"), "double", "l")
+    assert "double_full_penalty" not in rulings_named(single)
+
+
+def test_removed_tokens_come_back_when_the_supply_is_empty():
+    """Q43."""
+    layout = "N:P-- S:CC- W:LL- E:PCL"
+    t = lay(begin(token_reshuffle="when_empty"), layout, supply="p", removed="pcl")
+    t = raided(t, "north")
+    assert piles(t) == "3/0"
+    assert orders(t)[-1] == "Shuffle the removed tokens face-down (3): the new supply."
+    assert "token_reshuffle" in rulings_named(t)
+    needed = raided(lay(begin(), layout, supply="p", removed="pcl"), "north")
+    assert piles(needed) == "0/3"
+    assert "token_reshuffle" not in rulings_named(needed)
+
+
+def test_a_defeat_at_the_end_of_the_phase():
+    """Q45: a Double card is carried out to its end before the game is judged."""
+    layout = "N:PPP S:CCC W:LLL E:P--"
+    t = lay(begin(defeat_check="end_of_phase"), layout, score=3)
+    t = say(go(t, "raid"), "double")
+    assert (t.score, t.ending) == (0, "")
+    t = say(t, "c")
+    assert (t.east, t.ending) == ("pc-", "score")
+    assert question(t) is None
+    assert "defeat_check" in rulings_named(t)
+    at_once = say(go(lay(begin(), layout, score=3), "raid"), "double")
+    assert (at_once.ending, at_once.east) == ("score", "p--")
+
+
+def test_a_defeat_in_pillage_is_judged_before_the_advance():
+    t = pillaged(lay(begin(defeat_check="end_of_phase"), score=1), "purple")
+    assert (t.ending, t.deck) == ("score", 6)
+
+
+def test_two_barbarian_turns_after_the_last():
+    """Q46; section 9: turn 25 leaves five cards."""
+    t = begin(barbarian_turns_after_last=2)
+    for _ in range(24):
+        t = say(t, "end", "none", "blank")
+    assert asked(t).text == "Colour under their Draft board marker"
+    assert "The Barbarians play another turn." in sentences(t)
+    t = say(t, "none", "blank")
+    assert t.deck == 5
+    assert asked(t).text.startswith("VP of the North objective")
+    assert "barbarian_turns_after_last" in rulings_named(t)
+
+
+def test_the_number_of_turns():
+    """Q11."""
+    t = begin(player_turns=2)
+    t = say(t, "end", "none", "blank", "end")
+    assert t.complete
+    assert "The city is complete." in sentences(t)
+
+
+def test_rulings_are_typed_by_any_beginning():
+    setting = {s.key: s for s in GAME.settings}["empty_pillage_slot"]
+    assert parse(setting.ask, "next") == ("next_tile_clockwise", "")
+    assert parse(setting.ask, "") == ("no_effect", "")
+    with pytest.raises(UserMistake):
+        parse(setting.ask, "maybe")
+
+
+@pytest.mark.parametrize("setting", GAME.settings, ids=lambda setting: setting.key)
+def test_a_ruling_says_its_question(setting):
+    assert setting.about
+    if setting.key not in ("tile_source", "supplies", "colour", "barbarian_colour"):
+        assert setting.question.startswith("Q") or setting.key in ("player_slot", "beautification")
+
+
+def test_nothing_is_named_where_nothing_was_decided():
+    t = say(begin(), "+1", "end", "red", "north", "p")
+    assert rulings_named(t) == set()
+    assert settle(t) is t

@@ -1,0 +1,121 @@
+"""Who may import whom, and the few modules that alone may ask, print and catch."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "companion"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LAYERS = ("cli", "session", "games", "core", "data", "errors")
+"""From the outside in; a module imports its own layer and those after it."""
+
+ONLY_IN = {
+    "questionary": {"cli/ask.py"},
+    "prompt_toolkit": {"cli/ask.py"},
+    "rich": {"cli/show.py"},
+    "typer": {"cli"},
+}
+"""Libraries, and the modules or folders that alone may import them."""
+
+PURE = ("core", "games")
+FORBIDDEN = {"typer", "questionary", "prompt_toolkit", "rich", "random", "time", "os", "pathlib"}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that this one imports anywhere in its source."""
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name(path)} imports relatively"
+            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def roots(path: Path) -> set[str]:
+    return {module.split(".")[0] for module in imported(path)}
+
+
+def layer(parts: list[str]) -> int | None:
+    """How far out a module stands; None for the package itself."""
+    return LAYERS.index(parts[0]) if parts and parts[0] in LAYERS else None
+
+
+def test_there_is_something_to_look_at():
+    assert {path.relative_to(PACKAGE).parts[0] for path in MODULES} >= {"core", "games", "cli"}
+
+
+def test_the_contracts_of_the_import_linter_hold():
+    linter = Path(sys.executable).parent / "lint-imports"
+    done = subprocess.run(
+        [linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_arrows_run_inwards(path):
+    own = layer([path.relative_to(PACKAGE).parts[0].removesuffix(".py")])
+    if own is None:
+        return
+    for module in imported(path):
+        if module.startswith("companion."):
+            other = layer(module.split(".")[1:])
+            assert other is None or other >= own, f"{name(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_libraries_stay_in_their_modules(path):
+    for library, places in ONLY_IN.items():
+        if library in roots(path):
+            inside = any(name(path) == at or name(path).startswith(f"{at}/") for at in places)
+            assert inside, f"{name(path)} imports {library}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if name(p).startswith(PURE)], ids=name)
+def test_rules_ask_nobody_print_nothing_and_roll_nothing(path):
+    assert not roots(path) & FORBIDDEN
+    calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
+    assert not calls & {"print", "input", "open"}
+
+
+def is_plain_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_prompts_are_put_in_one_module(path):
+    """`questionary`'s ask methods are called in cli/ask.py; a step's `ask(table)` takes a table."""
+    if name(path) == "cli/ask.py":
+        return
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            asks = node.func.attr in ("ask", "unsafe_ask", "ask_async", "unsafe_ask_async")
+            assert not (asks and not node.args), f"{name(path)}:{node.lineno} asks"
+
+
+def test_one_game_knows_no_other():
+    for path in MODULES:
+        parts = path.relative_to(PACKAGE).parts
+        if parts[0] != "games" or len(parts) < 3:
+            continue
+        others = {
+            module.split(".")[2]
+            for module in imported(path)
+            if module.startswith("companion.games.") and module.count(".") > 1
+        }
+        assert others <= {parts[1]}, f"{name(path)} imports {sorted(others)}"
