@@ -3,9 +3,8 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "companion"
@@ -29,11 +28,13 @@ def name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """Every module that this one imports anywhere in its source."""
     found: set[str] = set()
     for node in ast.walk(tree(path)):
@@ -43,7 +44,7 @@ def imported(path: Path) -> set[str]:
             assert node.level == 0, f"{name(path)} imports relatively"
             found.add(node.module or "")
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+    return frozenset(found)
 
 
 def roots(path: Path) -> set[str]:
@@ -67,45 +68,53 @@ def test_the_contracts_of_the_import_linter_hold():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_arrows_run_inwards(path):
-    own = layer([path.relative_to(PACKAGE).parts[0].removesuffix(".py")])
-    if own is None:
-        return
-    for module in imported(path):
-        if module.startswith("companion."):
-            other = layer(module.split(".")[1:])
-            assert other is None or other >= own, f"{name(path)} imports {module}"
+def test_arrows_run_inwards():
+    wrong = []
+    for path in MODULES:
+        own = layer([path.relative_to(PACKAGE).parts[0].removesuffix(".py")])
+        for module in imported(path) if own is not None else ():
+            other = layer(module.split(".")[1:]) if module.startswith("companion.") else None
+            if other is not None and other < own:
+                wrong.append(f"{name(path)} imports {module}")
+    assert not wrong
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_libraries_stay_in_their_modules(path):
-    for library, places in ONLY_IN.items():
-        if library in roots(path):
-            inside = any(name(path) == at or name(path).startswith(f"{at}/") for at in places)
-            assert inside, f"{name(path)} imports {library}"
+def test_libraries_stay_in_their_modules():
+    wrong = [
+        f"{name(path)} imports {library}"
+        for path in MODULES
+        for library, places in ONLY_IN.items()
+        if library in roots(path)
+        and not any(name(path) == at or name(path).startswith(f"{at}/") for at in places)
+    ]
+    assert not wrong
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if name(p).startswith(PURE)], ids=name)
-def test_rules_ask_nobody_print_nothing_and_roll_nothing(path):
-    assert not roots(path) & FORBIDDEN
-    calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
-    assert not calls & {"print", "input", "open"}
+def test_rules_ask_nobody_print_nothing_and_roll_nothing():
+    wrong = []
+    for path in MODULES:
+        if name(path).startswith(PURE):
+            calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
+            found = (roots(path) & FORBIDDEN) | (calls & {"print", "input", "open"})
+            wrong += [f"{name(path)} uses {word}" for word in sorted(found)]
+    assert not wrong
 
 
 def is_plain_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_prompts_are_put_in_one_module(path):
+def test_prompts_are_put_in_one_module():
     """`questionary`'s ask methods are called in cli/ask.py; a step's `ask(table)` takes a table."""
-    if name(path) == "cli/ask.py":
-        return
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            asks = node.func.attr in ("ask", "unsafe_ask", "ask_async", "unsafe_ask_async")
-            assert not (asks and not node.args), f"{name(path)}:{node.lineno} asks"
+    wrong = [
+        f"{name(path)}:{node.lineno} asks"
+        for path in MODULES
+        if name(path) != "cli/ask.py"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and not node.args and isinstance(node.func, ast.Attribute)
+        if node.func.attr in ("ask", "unsafe_ask", "ask_async", "unsafe_ask_async")
+    ]
+    assert not wrong
 
 
 def test_one_game_knows_no_other():

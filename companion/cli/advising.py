@@ -2,10 +2,28 @@
 
 from collections.abc import Iterable
 
+from typing import TYPE_CHECKING
+
 from companion.core.game import Advice
-from companion.core.steps import Told
+from companion.core.steps import Told, settle
+from companion.errors import UserMistake
+
+if TYPE_CHECKING:
+    from companion.session.log import Session
 
 NONE = "There is no advice for this question."
+
+
+def looked_back(session: "Session") -> tuple[Advice, ...]:
+    """What the answers of a session have cost; raises UserMistake where the game cannot tell."""
+    if session.game.review is None:
+        raise UserMistake(f"{session.game.title} has no look back.")
+    moments = (
+        (settle(session.table_at(at)), entry.answer)
+        for at, entry in enumerate(session.standing)
+        if entry.kind == "answer"
+    )
+    return session.game.review(moments)
 
 
 def advice_lines(advice: Iterable[Advice]) -> list[Told]:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion import games
@@ -49,10 +50,16 @@ def unsaved(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = Non
         list(wanted.seats) or usual_seats(game),
         options,
         store().box(game.slug),
-        name=wanted.name or game.slug,
+        name=wanted.name or _numbered(game.slug),
         seed=wanted.seed or secrets.token_hex(4),
         now=datetime.now(UTC).isoformat(timespec="seconds"),
     )
+
+
+def _numbered(slug: str) -> str:
+    """The game with the first free number; never the game's own name, which begins a session."""
+    taken = store().names()
+    return next(name for n in count(1) if (name := f"{slug}-{n}") not in taken)
 
 
 def write_new(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:

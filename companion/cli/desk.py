@@ -57,6 +57,8 @@ class Desk:
         self.pending = ""
         """What was typed beyond the last answer: it answers the next question."""
         self._before: Screen = ()
+        self._held: list[Told] = []
+        """What was told since the last table, where one line answers several questions."""
 
     @property
     def session(self) -> "Session":
@@ -94,13 +96,27 @@ class Desk:
         return made
 
     def present(self, told: Iterable[Told]) -> None:
-        """The table, then what hands do now, then the question."""
+        """The table, then what hands do now, then the question; held back while a line goes on."""
+        self._held += told
+        if not self.goes_on():
+            self.stand()
+            if self.pending and self.session.ask is not None:
+                self.say(f"{self.pending!r} waits: this wants an answer of its own first.")
+            self.question()
+
+    def stand(self) -> None:
+        """The table, and what was told since the last one."""
+        held, self._held = self._held, []
         if self.tables:
             self.out("")
             self.table()
-        if told := list(told):
-            self.out(self.show.told(told))
-        self.question()
+        if held:
+            self.out(self.show.told(held))
+
+    def goes_on(self) -> bool:
+        """Whether the rest of the last line answers the question; a card is always read afresh."""
+        agenda = self.session.table.agenda
+        return bool(self.pending and agenda) and not isinstance(agenda[0], Teach)
 
     def table(self) -> None:
         """The table as whoever is asked may see it, with what changed marked."""
@@ -115,12 +131,12 @@ class Desk:
     def question(self, *, every: bool = False) -> None:
         """The question with its keys; nothing when the game is over or the answer is here already."""
         ask = self.session.ask
-        if ask is not None and self.asks and not self.pending:
+        if ask is not None and self.asks and not self.goes_on():
             self.out(self.show.question(ask, self.seats, every=every))
 
     def line(self, ask: Ask, typed: str = "") -> str:
         """What is answered now: the rest of the last line, or a new one."""
-        if self.pending:
+        if self.goes_on():
             line, self.pending = self.pending, ""
             return line
         names = [word.name for word in words.WORDS]
@@ -139,11 +155,11 @@ class Desk:
         """
         teach = self.session.table.agenda[0]
         fact = teach.fact if isinstance(teach, Teach) else ""
-        if left_over and (fact or (isinstance(ask, Text) and not ask.known and not ask.dice)):
+        if left_over and isinstance(ask, Text) and not ask.known and not ask.dice:
             raise UserMistake(f"{line!r} was left over, and this wants an answer of its own.")
         answer, rest = parse(ask, line)
         entry = self.session.answer(answer)
-        self.pending = rest
+        self.pending = f"{rest} {self.pending}".strip()
         self.made.append(entry)
         self.keep()
         if fact:

@@ -4,7 +4,8 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,23 +21,28 @@ from companion.cli.words import WORDS
 from companion.core.answers import draw, expected
 from companion.core.asks import Amount, Answer, Ask, Choose, Option, Tally, Text
 from companion.core.game import Game
-from companion.core.steps import Teach, apply, settle
+from companion.core.steps import Step, Teach, apply, settle
 from companion.core.steps import question as asked
 from companion.errors import NotAllowed, UserMistake
 
-RANDOM_GAMES = 300
-"""Enough for every question of a game to come up; a test says so."""
+ANSWERS = 8000
+"""Given in random games for a page: enough for nearly every question of a game to come up; the page
+says which did not."""
 
 EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
 
 MADE = "<!-- Written by `python -m companion.cli.docs`; change the program, not this page. -->\n"
 
 
-def pages() -> Iterator[tuple[Path, str]]:
-    """Every generated page, by its place in the project's folder."""
-    yield Path("docs/commands.md"), commands_page()
+def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
+    """Every generated page: its place in the project's folder, and what writes it."""
+    yield Path("docs/commands.md"), commands_page
     for slug in games.BUILT_IN:
-        yield Path(f"docs/answers/{slug}.md"), answers_page(games.load(slug))
+        yield Path(f"docs/answers/{slug}.md"), partial(_answers_of, slug)
+
+
+def _answers_of(slug: str) -> str:
+    return answers_page(games.load(slug))
 
 
 def commands_page() -> str:
@@ -83,10 +89,18 @@ class Seen:
             self.labels.setdefault(option.value, set()).add(option.words)
 
 
+def questions(game: Game) -> list[type[Step]]:
+    """The steps that may ask, in the rulebook's order."""
+    return [step for chapter in game.chapters for step in chapter.steps if "ask" in vars(step)]
+
+
 def observe(game: Game) -> dict[str, Seen]:
     """What each step asks, by its name, over random games of all settings."""
     seen: dict[str, Seen] = {}
-    for seed in range(RANDOM_GAMES):
+    left = ANSWERS
+    for seed in range(ANSWERS):
+        if left <= 0:
+            break
         chance = Random(seed)
         for table in _begun(game, chance):
             while table is not None and (ask := asked(table)) is not None:
@@ -94,6 +108,7 @@ def observe(game: Game) -> dict[str, Seen]:
                 if not isinstance(step, Teach):
                     seen.setdefault(type(step).__name__, Seen()).add(ask)
                 table = _onward(table, ask, chance)
+                left -= 1
     return seen
 
 
@@ -146,12 +161,16 @@ def _some_answer(ask: Ask, chance: Random) -> Answer:
 def answers_page(game: Game) -> str:
     """The words that every question of a game takes."""
     seen = observe(game)
+    unseen = [rule(step) for step in questions(game) if step.__name__ not in seen]
     parts = [f"# {game.title}: what every question takes\n\n{MADE}\n{INTRODUCTION}"]
     for chapter in game.chapters:
         asking = [step for step in chapter.steps if step.__name__ in seen]
         if asking:
             parts.append(f"## {chapter.title}\n")
         parts += [_step(rule(step), seen[step.__name__]) for step in asking]
+    if unseen:
+        parts.append("## Questions that no game played for this page came to\n")
+        parts += [*(f"- {text}" for text in unseen), ""]
     parts.append("## What can be set right\n")
     table = settle(game.setup(usual_seats(game), _defaults(game), {}))
     parts += [f"- `{fix.name}`: {expected(fix.ask)}" for fix in game.fixes(table)]
@@ -204,7 +223,7 @@ def main() -> None:
     """Write every page."""
     for path, text in pages():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text(), encoding="utf-8")
         print(path)
 
 

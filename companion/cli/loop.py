@@ -19,7 +19,7 @@ def answers(desk: Desk) -> bool:
     """Take answers and commands until no question is left; False where somebody quits before."""
     typed = ""
     while (ask := desk.session.ask) is not None:
-        left_over = bool(desk.pending)
+        left_over = desk.goes_on()
         line = desk.line(ask, typed)
         typed = ""
         try:
@@ -31,6 +31,8 @@ def answers(desk: Desk) -> bool:
             else:
                 prompt_commands.obey(desk, command)
         except (UserMistake, NotAllowed) as error:
+            if left_over:
+                desk.stand()
             typed = desk.refuse(error, "" if left_over else line)
             if left_over:
                 desk.question()

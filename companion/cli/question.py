@@ -24,7 +24,7 @@ def lines(ask: Ask, seats: Sequence[str], look: Look, *, every: bool = False) ->
     """The question with its keys, then what is closed; `every` tells each closed answer."""
     first: Line = (Span(" "),)
     title = words(safe(asked(ask, seats), look), "title")
-    keys = [tuple(Span(safe(s.text, look), s.style) for s in unit) for unit in _keys(ask)]
+    keys = [tuple(Span(safe(s.text, look), s.style) for s in unit) for unit in _keys(ask, every)]
     short = [*title, (Span(" "),), *_spaced(keys)]
     drawn = flow(short, look.width, first=first, hang=3)
     if nothing_open(ask):
@@ -40,7 +40,7 @@ def lines(ask: Ask, seats: Sequence[str], look: Look, *, every: bool = False) ->
 def nothing_open(ask: Ask) -> bool:
     """True where the rules close every answer."""
     if isinstance(ask, Choose):
-        return not ask.open and ask.number is None
+        return not ask.open and ask.number is None and ask.words is None
     return isinstance(ask, Tally) and ask.low > 0 and all(o.why_not for o in ask.options)
 
 
@@ -49,11 +49,12 @@ def _spaced(keys: Sequence[Line]) -> list[Line]:
     return [(*unit, Span(" ")) for unit in keys[:-1]] + list(keys[-1:])
 
 
-def _keys(ask: Ask) -> list[Line]:
+def _keys(ask: Ask, every: bool) -> list[Line]:
     units: list[Line] = []
     if isinstance(ask, Choose | Tally):
-        units += [_key(o, ask) for o in ask.options if not (o.why_not or _is_code(o, ask))]
-    if isinstance(ask, Choose) and ask.brief and any(_is_code(o, ask) for o in ask.open):
+        shown = [o for o in ask.options if not o.why_not and (every or not _is_code(o, ask))]
+        units += [_key(o, ask) for o in shown]
+    if isinstance(ask, Choose) and not every and any(_is_code(o, ask) for o in ask.open):
         units.append((Span(ask.brief),))
     if isinstance(ask, Choose) and ask.number is not None:
         units.append((Span(f"or a number {numbers(ask.number)}"),))
@@ -70,7 +71,7 @@ def _keys(ask: Ask) -> list[Line]:
     return units
 
 
-def _is_code(option: Option, ask: Choose | Tally) -> bool:
+def _is_code(option: Option, ask: Ask) -> bool:
     """Whether the question's brief words stand for this answer."""
     return isinstance(ask, Choose) and bool(ask.brief) and option.key == option.value
 

@@ -1,6 +1,6 @@
 """What a game must offer to be played on the companion."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -121,6 +121,8 @@ class Game:
     advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
     score_alone: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
     """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
+    review: Callable[[Iterable[tuple[Any, Answer]]], tuple[Advice, ...]] | None = None
+    """What a game's answers cost, from its tables with the answers given there, in order."""
     bots: Callable[[Any], tuple[str, ...]] = _no_facts
     """Seats of this table that the companion plays."""
     bot: Callable[[Any, Callable[[str], Chance]], Move] | None = None

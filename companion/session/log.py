@@ -7,15 +7,14 @@ from pydantic_core import to_json
 
 from companion import __version__
 from companion.core.answers import Chance, check, clean, draw, said
-from companion.core.asks import COMPANION, TABLE, Answer, Ask, Tally
-from companion.core.game import Fix, Game, Setting
+from companion.core.asks import COMPANION, Answer, Ask
+from companion.core.game import Fix, Game
 from companion.core.steps import Table, Teach, Told, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document
 from companion.session.entries import Entry, Header, Line
+from companion.session.seating import all_options, checked_seats
 
-NAME_LIMIT = 60
-"""The longest name of a seat, in characters."""
 NOTE_LIMIT = 500
 """The longest note, in characters."""
 
@@ -67,8 +66,8 @@ class Session:
         `options` may leave out settings: their defaults are written down. `now` is ISO 8601 in UTC.
         Raises UserMistake for seats or settings that cannot be, NotAllowed for a setting's value.
         """
-        people = _seats(game, seats)
-        chosen = _options(game, options)
+        people = checked_seats(game, seats)
+        chosen = all_options(game, options)
         known = {key: game.printed[key].read(box[key]) for key in box if key in game.printed}
         table = settle(game.setup(people, chosen, known))
         header = Header(
@@ -158,7 +157,8 @@ class Session:
         """Answer all that nobody need be asked, and return what was answered.
 
         The companion draws where it is asked and plays the seats that have no hands; printed facts
-        are taken from `known`, the owner's box. After an undo nothing runs: there a person decides what becomes of the future.
+        are taken from `known`, the owner's box. After an undo nothing runs: there a person decides
+        what becomes of the future.
         """
         made: list[Entry] = []
         while not self.undone and (ask := self.ask) is not None:
@@ -356,42 +356,3 @@ def changes(before: Table, after: Table) -> dict[str, Any]:
     changed = {name for name, value in new.items() if value is not old[name] and value != old[name]}
     # Whatever is wrong with a value is found when it is read back, and then it is refused.
     return after.model_dump(mode="json", include=changed, warnings=False) if changed else {}
-
-
-def _seats(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
-    people = tuple(clean(seat) for seat in seats)
-    least, most = game.seats
-    if not least <= len(people) <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        raise UserMistake(f"{game.title} is for {wanted} seats, not {len(people)}.")
-    for seat in people:
-        if not seat:
-            raise UserMistake("A seat needs a name.")
-        if len(seat) > NAME_LIMIT:
-            raise UserMistake(f"The name {seat!r} is longer than {NAME_LIMIT} characters.")
-        if seat.casefold() in (TABLE, COMPANION):
-            raise UserMistake(
-                f"{seat!r} cannot be the name of a seat.", "It means the thing itself."
-            )
-    if len({seat.casefold() for seat in people}) < len(people):
-        raise UserMistake("Two seats have the same name.")
-    return people
-
-
-def _options(game: Game, options: Mapping[str, Answer]) -> dict[str, Answer]:
-    known = {setting.key: setting for setting in game.settings}
-    for key in options:
-        if key not in known:
-            raise UserMistake(f"There is no setting {key!r}.", f"There are: {', '.join(known)}.")
-    return {
-        key: check(setting.ask, options[key] if key in options else _default(setting))
-        for key, setting in known.items()
-    }
-
-
-def _default(setting: Setting) -> Answer:
-    if isinstance(setting.ask, Tally):
-        return {}
-    if setting.ask.default is None:
-        raise UserMistake(f"The setting {setting.key!r} must be given.", setting.about)
-    return setting.ask.default

@@ -19,7 +19,7 @@ def toy() -> str:
 
 
 def test_new_asks_nothing_and_prints_the_name() -> None:
-    assert run("new", "toy") == "toy\n"
+    assert run("new", "toy") == "toy-1\n"
     assert run("new", "toy") == "toy-2\n"
     assert run("new", "toy", "--name", "Friday night") == "Friday-night\n"
 
@@ -87,7 +87,7 @@ def test_answers_as_json_tell_what_was_told_and_what_is_open(toy: str) -> None:
 
 
 def test_answers_beyond_the_end_are_refused(toy: str) -> None:
-    run("answer", toy, *"1 b k 1 a k 1 b k 1 a k 1 c k 1 a k 1 a k".split())
+    run("answer", toy, *(card for n in "babacaa" for card in ("1", n, "k")))
     text = said("answer", toy, "1", code=6)
     assert "the game is over" in text
 
@@ -224,7 +224,7 @@ def test_the_shelf(toy: str, tmp_path: Path) -> None:
 
 
 def test_delete_wants_the_whole_name_and_a_second_one(toy: str) -> None:
-    assert "Do you mean 'toy'?" in said("delete", "to", "--yes", code=3)
+    assert "Do you mean 'toy-1'?" in said("delete", "to", "--yes", code=3)
     assert f"companion delete {toy} --yes" in said("delete", toy, code=2)
     assert store().names() == [toy]
 
@@ -235,7 +235,7 @@ def test_check_compares_with_todays_rules(toy: str) -> None:
 
 
 def test_games_say_what_is_covered() -> None:
-    assert "A whole game of" in run("games")
+    assert "A whole game of two minutes." in " ".join(run("games", "--plain").split())
     found = {game["slug"]: game for game in document("games")["games"]}
     assert found["toy"]["seats"] == [1, 4]
     assert found["toy"]["practice"] is True

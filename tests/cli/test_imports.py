@@ -8,7 +8,16 @@ import pytest
 
 from tests.cli.run import run
 
-LOOK = "import sys; sys.argv[1:] = {words!r}\nfrom companion.__main__ import run\ntry:\n    run()\nexcept SystemExit as leave:\n    assert not leave.code, leave.code\nsys.stderr.write(' '.join(sys.modules))"
+LOOK = """
+import sys
+sys.argv[1:] = {words!r}
+from companion.__main__ import run
+try:
+    run()
+except SystemExit as leave:
+    assert not leave.code, leave.code
+sys.stderr.write(' '.join(sys.modules))
+"""
 
 
 def modules(*words: str, **more: str) -> set[str]:
@@ -32,7 +41,7 @@ def modules(*words: str, **more: str) -> set[str]:
         (("score", "--json"), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
         (("history",), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
         (("show",), {"questionary", "prompt_toolkit", "asyncio"}),
-        (("answer", "toy", "Otters"), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
+        (("answer", "toy-1", "Otters"), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
     ],
 )
 def test_a_command_imports_only_what_it_needs(words: tuple[str, ...], without: set[str]) -> None:

@@ -195,7 +195,7 @@ def test_the_end_shows_the_sheet_and_how_to_see_it_again(toy: str) -> None:
         *["1", "a", "k", "1", "a", "k"],
     )
     assert "4 rounds are played." in text
-    assert "companion score toy" in text
+    assert "companion score toy-1" in text
     assert "Total" in text
 
 

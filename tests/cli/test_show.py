@@ -4,8 +4,8 @@ import re
 import pytest
 
 from companion.cli.look import Look
-from companion.cli.show import Show
 from companion.cli.sheets import blocks
+from companion.cli.show import Show
 from companion.cli.text import cells
 from companion.core.asks import Amount, Choose, Option, Tally, Text
 from companion.core.scoring import Row, Sheet, TieBreak

@@ -43,6 +43,9 @@ CUBES = Tally(
     4,
 )
 BAND = Text("Ann", "Name?", None, 12, "Such as The Otters.")
+DICE = Text(TABLE, "Which five dice?", None, 5, "Such as 1 1 2 5 6.", dice=5)
+CARD = Text(TABLE, "Which card?", None, 40, "As printed.", known=("Old Baker", "Brewer", "Bricks"))
+VILLAGER = Choose("Ann", "Whom?", (Option("nobody", key="n"),), words=CARD)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +90,19 @@ BAND = Text("Ann", "Name?", None, 12, "Such as The Otters.")
         (CUBES, "ppb", {"purple": 2, "beige": 1}, ""),
         (CUBES, "pur pur", {"purple": 2}, ""),
         (BAND, " The \t Otters\n", "The Otters", ""),
+        (DICE, "11256", "11256", ""),
+        (DICE, "1 1 2,5;6", "11256", ""),
+        (DICE, "11256 red", "11256", "red"),
+        (DICE, "11256red", "11256", "red"),
+        (CARD, "bre", "Brewer", ""),
+        (CARD, "old baker", "Old Baker", ""),
+        (CARD, "old b n", "Old Baker", "n"),
+        (CARD, "Brewer then what follows", "Brewer", "then what follows"),
+        (CARD, "brewers of old", "brewers of old", ""),
+        (CARD, '"Br" n', "Br", "n"),
+        (VILLAGER, "n", "nobody", ""),
+        (VILLAGER, "brew", "Brewer", ""),
+        (VILLAGER, "the smith", "the smith", ""),
     ],
 )
 def test_what_is_typed_is_read(ask, typed, answer, rest):
@@ -105,6 +121,7 @@ def test_what_is_typed_is_read(ask, typed, answer, rest):
         (COINS, "1_000", "is not a whole number"),
         (COINS, "4+", "is not a whole number"),
         (SCORE, "", "This needs an answer"),
+        (CARD, "br", "'br' could be Brewer or Bricks"),
         (CUBES, "4", "does not say how many of which"),
         (CUBES, "-1 purple", "does not say how many of which"),
         (CUBES, "2 pink", "'pink' is not one of the kinds"),
@@ -155,6 +172,10 @@ def test_a_closed_option_does_not_make_an_open_one_ambiguous():
         (BAND, "\x07\x1b", "Something must be said here."),
         (BAND, "x" * 13, "This is longer than 12 characters."),
         (BAND, 5, "5 is not a text."),
+        (DICE, "1125", "4 digits, where 5 are wanted."),
+        (DICE, "112566", "6 digits, where 5 are wanted."),
+        (DICE, "11257", "'7' is no number from 1 to 6."),
+        (DICE, "11250", "'0' is no number from 1 to 6."),
     ],
 )
 def test_what_the_rules_close_is_refused_with_its_reason(ask, answer, why):
@@ -179,14 +200,17 @@ def test_clean_text_is_one_line_that_can_be_saved(text):
     assert clean(cleaned) == cleaned
 
 
-@given(st.sampled_from([COLOUR, SIDE, POINTS, COINS, SCORE, CUBES]), st.integers(min_value=0))
+READABLE = [COLOUR, SIDE, POINTS, COINS, SCORE, CUBES, DICE, CARD, VILLAGER]
+
+
+@given(st.sampled_from(READABLE), st.integers(min_value=0))
 def test_what_is_said_is_read_back(ask, seed):
     answer = draw(ask, random.Random(seed))
     assert check(ask, answer) == answer
     assert parse(ask, said(ask, answer)) == (answer, "")
 
 
-@given(st.sampled_from([COLOUR, SIDE, POINTS, COINS, SCORE, CUBES, BAND]), st.text())
+@given(st.sampled_from([*READABLE, BAND]), st.text())
 def test_nothing_that_is_typed_breaks_the_reading(ask, typed):
     with suppress(UserMistake, NotAllowed):
         answer, rest = parse(ask, typed)
@@ -216,6 +240,13 @@ def test_odds_follow_the_weights_and_draws_follow_the_odds():
 def test_what_chance_does_not_decide_has_no_odds():
     with pytest.raises(ValueError, match="chance"):
         list(odds(SIDE))
+
+
+@given(st.sampled_from([CARD, VILLAGER]), st.text(min_size=1, max_size=40))
+def test_words_that_begin_like_known_ones_are_read_back(ask, words):
+    words = clean(words).replace('"', "")
+    if words:
+        assert parse(ask, said(ask, words)) == (words, "")
 
 
 def test_what_may_be_answered_is_said_in_words():

@@ -50,9 +50,10 @@ class Terminal:
         return "\n".join(self.lines).rstrip()
 
     @property
-    def last(self) -> str:
-        """The lowest line that is not empty."""
-        return next((line for line in reversed(self.lines) if line), "")
+    def asks(self) -> bool:
+        """True while an empty prompt waits, its cursor in the lowest line."""
+        at = self.screen.cursor.y
+        return self.lines[at].strip() == ">" and not any(self.lines[at + 1 :]) and not self.sane()
 
     def read(self, seconds: float = 0.05) -> bool:
         """Take in what was written; False once the process has ended."""
@@ -80,7 +81,7 @@ class Terminal:
 
         def asked(terminal: Terminal) -> bool:
             flat = " ".join(terminal.text.split())
-            return terminal.last.strip() == ">" and all(text in flat for text in texts)
+            return terminal.asks and all(text in flat for text in texts)
 
         return self.wait(asked, f"a prompt with {texts}")
 
@@ -93,7 +94,7 @@ class Terminal:
         return self
 
     def _asks_again(self, before: tuple[int, str]) -> bool:
-        return self.last.strip() == ">" and self._shown() != before
+        return self.asks and self._shown() != before
 
     def _shown(self) -> tuple[int, str]:
         return len(self.screen.history.top), self.text
@@ -108,7 +109,11 @@ class Terminal:
 
     def sane(self) -> bool:
         """True when the terminal echoes and takes whole lines, as a shell expects it."""
-        flags = termios.tcgetattr(self.process.child_fd)[3]
+        try:
+            flags = termios.tcgetattr(self.process.child_fd)[3]
+        except termios.error:
+            # The terminal is gone with its process.
+            return True
         return bool(flags & termios.ECHO) and bool(flags & termios.ICANON)
 
     def close(self) -> None:

@@ -21,6 +21,8 @@ from companion.session.log import Session
 LONGEST = 5000
 """More answers than this in one random game, and it does not end."""
 
+RELOADS = 60
+"""About so many steps of a session are looked at through a reload."""
 BEGUN = "2026-01-02T03:04:05+00:00"
 
 NONSENSE: tuple[Answer, ...] = ("no such answer", "\u2603", 10**7, -(10**7), {"no such kind": 1})
@@ -210,6 +212,8 @@ def examine_keys(ask: Choose) -> None:
     for option in ask.options:
         assert option.words
         assert option.key == option.key.casefold()
+        assert option.why_not == option.why_not.strip()
+        assert not option.why_not.endswith((".", "!")), option.why_not
 
 
 def examine_odds(ask: Choose) -> None:
@@ -312,8 +316,6 @@ def examine_refusals(table: Any, ask: Ask) -> None:
         return
     for option in ask.options:
         if option.why_not:
-            assert option.why_not == option.why_not.strip()
-            assert option.why_not[-1] not in ".!", option.why_not
             with refusal(option.why_not):
                 apply(table, option.value)
             with refusal(option.why_not):
@@ -443,20 +445,35 @@ def enter(played: Session, move: Answer | Correction) -> None:
 
 
 def examine_session(record: Record) -> None:
-    """The game as a session: reloaded, undone and redone at every step."""
+    """The game as a session: undone and redone at every step, and reloaded there.
+
+    Of a long game not every step is reloaded, as a reload costs more the more there is.
+    """
+    often = random.Random(f"reloads:{record.seed}")
+    share = RELOADS / (1 + len(record.answers))
     played = session(record)
+    after = played.table
+    course = [after.but(told=())]
     for move in record.answers:
-        before = played.table
+        before = after
         enter(played, move)
         after = played.table
-        played = reloaded(played)
+        course.append(after.but(told=()))
+        again = often.random() < share
+        played = reloaded(played) if again else played
         played.undo()
         assert played.table.but(told=()) == before.but(told=())
-        played = reloaded(played)
+        played = reloaded(played) if again else played
         played.redo()
         assert played.table.but(told=()) == after.but(told=())
     assert question(played.table) is None
     assert not differences(played)
+    stride = 1 + len(record.answers) // 4
+    played.undo(len(record.answers))
+    for stands in range(0, len(record.answers), stride):
+        assert played.table.but(told=()) == course[stands]
+        played.redo(min(stride, len(record.answers) - stands))
+    assert played.table.but(told=()) == course[-1]
 
 
 def why(error: Exception) -> str:

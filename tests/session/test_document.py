@@ -171,10 +171,17 @@ def test_a_line_that_was_edited_by_hand_is_what_counts():
     later = Session.load(data)
     assert later.entries[0].words == "Beavers"
     assert Session.load(later.dump()).entries[0].words == "Beavers"
-    both = data.replace(b'},\n{"kind":"answer"', b'},{"kind":"answer"').replace(
-        b'"told":[{"say":"You', b'"told":[\n{"say":"You'
-    )
-    assert seen(Session.load(Session.load(both).dump())) == seen(later)
+
+
+def test_lines_that_were_broken_elsewhere_are_laid_out_anew():
+    """Two entries on a line and one on two: as many lines as entries, and yet no line is one."""
+    data = say(begin(), "Otters", "3").dump()
+    data = data.replace(b'},\n{"kind":"answer"', b'},{"kind":"answer"')
+    data = data.replace(b'{"kind":"answer","by"', b'{"kind":"answer",\n"by"', 1)
+    session = Session.load(data)
+    session.undo()
+    say(session, "5")
+    assert seen(Session.load(session.dump())) == seen(session)
 
 
 def test_control_characters_in_a_file_are_taken_out():

@@ -73,6 +73,13 @@ def test_what_could_then_not_have_been_said_is_refused_and_nothing_changes():
     assert session.dump() == before
 
 
+def test_an_answer_is_not_taken_for_that_of_another_question():
+    session = begin(("Ann",), goal=40)
+    say(session, "Otters", "6", "ant", "keep", "2", "cat", "show", 2)
+    with pytest.raises(NotAllowed, match="Play would have gone another way"):
+        revise(session, 7, "pay")
+
+
 @pytest.mark.parametrize("number", [0, -1, 99, 5])
 def test_only_answers_that_stand_can_be_set_right(number):
     session = begin(("Ann",), goal=40)

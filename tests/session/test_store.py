@@ -1,5 +1,6 @@
 """The shelf: names, copies, export and import, damage met and repaired."""
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -276,6 +277,20 @@ def test_a_copy_that_cannot_be_put_back_is_said(store, monkeypatch):
     with pytest.raises(NotSaved, match="friday could not be put back"):
         store.restore("friday", backup)
     assert path.exists()
+
+
+def test_there_is_a_file_at_any_moment_while_a_copy_is_put_back(store, monkeypatch):
+    path = save_twice(store)
+    path.write_bytes(b"bad")
+    (backup,) = store.backups("friday")
+    monkeypatch.setattr(os, "write", refused)
+    with pytest.raises(NotSaved, match="No space left"):
+        store.restore("friday", backup)
+    assert path.read_bytes() == b"bad"
+
+
+def refused(file, data):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_a_link_to_nothing_is_said(store):

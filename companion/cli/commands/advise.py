@@ -1,12 +1,27 @@
 """`companion advise`: numbers for the decision at hand."""
 
+from typing import Annotated
+
+import typer
+
 from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
 
+Review = Annotated[
+    bool, typer.Option("--review", help="Look back: what each decision so far has cost.")
+]
 
-def advise(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
-    """Show numbers for the decision at hand."""
+
+def advise(
+    session: LastSession = "", review: Review = False, plain: Plain = False, json: Json = False
+) -> None:
+    """Show numbers for the decision at hand, or for those that were made."""
     loaded = read(session)
-    advice = loaded.game.advice(loaded.table)
+    if review:
+        from companion.cli.advising import looked_back
+
+        advice = looked_back(loaded)
+    else:
+        advice = loaded.game.advice(loaded.table)
     if json:
         from companion.cli import documents
 

@@ -8,6 +8,7 @@ from tests.games.magna_roma.at_table import (
     at_turn,
     begin,
     boards,
+    fix,
     go,
     lay,
     options,
@@ -305,3 +306,16 @@ def test_a_penalty_that_is_not_known_is_asked_for_at_the_end():
     refused(t, "4")
     t = say(t, "3")
     assert points(t)["North Siege board"] == -3
+
+
+def test_a_supply_that_is_corrected_below_nothing():
+    """Problems are shown, never enforced; play goes on with what there can be."""
+    t = fix(lay(begin(), "N:CC- S:CC-", supply="p", removed="pppllll"), "east", "c--")
+    assert t.supply == {"p": 1, "c": -1, "l": 0}
+    assert GAME.problems(t)
+    t = raided(t, "west")
+    assert (t.west, at_turn(t)) == ("p--", True)
+    none = lay(begin(), "N:PPP", supply="", removed="")
+    none = raided(none, "south")
+    assert "No Barbarian token is left to place: check the supply." in sentences(none)
+    assert at_turn(none)

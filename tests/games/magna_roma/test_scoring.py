@@ -153,7 +153,7 @@ def test_the_usual_scoring_is_added_to_the_track(base):
     assert rows["Anything else"] == 1
 
 
-@pytest.mark.rule("MAG-060", "MAG-050", "MAG-018", "MAG-186", "MAG-190")
+@pytest.mark.rule("MAG-060", "MAG-050", "MAG-018", "MAG-186", "MAG-187", "MAG-190")
 def test_an_end_sheet():
     """V-H10."""
     t = scoring(lay(begin(), score=20))

@@ -52,6 +52,7 @@ def test_four_siege_boards_of_three_spaces_one_a_side():
 @pytest.mark.rule("MAG-109", "MAG-116")
 def test_twelve_tokens_of_three_types_face_down():
     t = begin()
+    assert boards(t) == "N:--- S:--- W:--- E:---"
     assert t.supply == {"p": 4, "c": 4, "l": 4}
     assert set(t.removed.values()) == {0}
     assert list(TOKENS.values()) == ["Population", "Coin", "Legion"]
