@@ -1,7 +1,6 @@
 """Advice as it is told: what to consider, its number, its reason."""
 
 from collections.abc import Iterable
-
 from typing import TYPE_CHECKING
 
 from companion.core.game import Advice

@@ -9,10 +9,10 @@ from companion.cli.ask import Choices, Prompt, Prompter
 from companion.cli.show import Show
 from companion.cli.state import looker
 from companion.core.answers import clean, parse, understood
-from companion.core.asks import Answer, Ask, Choose, Tally, Text
-from companion.core.steps import Teach, Told
+from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
+from companion.core.steps import Teach, Told, apply, question
 from companion.core.view import Screen
-from companion.errors import CompanionError, NotSaved, UserMistake
+from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake
 
 if TYPE_CHECKING:
     from companion.session.entries import Entry
@@ -158,6 +158,8 @@ class Desk:
         if left_over and isinstance(ask, Text) and not ask.known and not ask.dice:
             raise UserMistake(f"{line!r} was left over, and this wants an answer of its own.")
         answer, rest = parse(ask, line)
+        if rest and not left_over:
+            self._look_ahead(answer, line, rest)
         entry = self.session.answer(answer)
         self.pending = f"{rest} {self.pending}".strip()
         self.made.append(entry)
@@ -167,6 +169,27 @@ class Desk:
             if self._learn:
                 self._learn({fact: self.known[fact]})
         self.present(telling([entry, *self.catch_up()]))
+
+    def _look_ahead(self, answer: Answer, line: str, rest: str) -> None:
+        """See that the rest of a line answers what follows, as far as that is known beforehand.
+
+        A mistyped word may begin with a letter that answers. Raises what the rest is refused with.
+        """
+        game, table = self.session.game, apply(self.session.table, answer)
+        while rest and (ask := question(table)) is not None:
+            played = ask.who == COMPANION or ask.who in game.bots(table)
+            if played or isinstance(table.agenda[0], Teach):
+                return
+            try:
+                if isinstance(ask, Text) and not ask.known and not ask.dice:
+                    raise UserMistake(f"{ask.text}: this wants an answer of its own.")
+                following, rest = parse(ask, rest)
+                table = apply(table, following)
+            except (UserMistake, NotAllowed) as error:
+                message = f"{error.message} Nothing of {line!r} was taken."
+                raise type(error)(message, error.hint) from error
+        if rest:
+            raise UserMistake(f"The game is over before {rest!r}. Nothing of {line!r} was taken.")
 
     def put(self, ask: Ask) -> Answer:
         """Ask something that is no step of the game, until the answer can be taken."""

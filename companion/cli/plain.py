@@ -60,7 +60,7 @@ def asked(ask: Ask, seats: Sequence[str], *, every: bool = False) -> list[str]:
     if isinstance(ask, Choose | Tally):
         lines += _options(ask, every)
     if isinstance(ask, Choose) and ask.number is not None:
-        lines.append(f"Or {question.numbers(ask.number)}")
+        lines.append(f"Or {ask.number.text}: {question.numbers(ask.number)}")
     if isinstance(ask, Choose) and ask.words is not None:
         lines.append(f"Or {ask.words.text}")
     if isinstance(ask, Amount):
@@ -81,11 +81,7 @@ def _options(ask: Choose | Tally, every: bool) -> list[str]:
     lines = []
     for at, option in enumerate((o for o in ask.options if not o.why_not), start=1):
         lines.append(f"{at}: {_option(option, ask)}" if numbered else _option(option, ask))
-    closed = [o for o in ask.options if o.why_not]
-    shown = closed if every or len(closed) <= question.SHOWN + 1 else closed[: question.SHOWN]
-    lines += [f"Closed: {o.words}, {o.why_not}" for o in shown]
-    if len(shown) < len(closed):
-        lines.append(f"Closed: {len(closed) - len(shown)} more, type help to have them told")
+    lines += [f"Closed: {text}" for text in question.closed(ask, every=every)]
     return lines
 
 

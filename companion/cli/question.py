@@ -10,7 +10,7 @@ LONGEST = 12
 """A likeliest answer longer than this is named by its key."""
 
 SHOWN = 3
-"""Closed answers that are spelled out below a question; help tells them all."""
+"""Reasons for closed answers that are spelled out below a question; help tells them all."""
 
 
 def asked(ask: Ask, seats: Sequence[str]) -> str:
@@ -57,7 +57,7 @@ def _keys(ask: Ask, every: bool) -> list[Line]:
     if isinstance(ask, Choose) and not every and any(_is_code(o, ask) for o in ask.open):
         units.append((Span(ask.brief),))
     if isinstance(ask, Choose) and ask.number is not None:
-        units.append((Span(f"or a number {numbers(ask.number)}"),))
+        units.append((Span(f"or {ask.number.text}: {numbers(ask.number)}"),))
     if isinstance(ask, Choose) and ask.words is not None:
         units.append((Span(f"or {ask.words.text}"),))
     if isinstance(ask, Amount):
@@ -84,7 +84,9 @@ def _key(option: Option, ask: Choose | Tally) -> Line:
 
 
 def numbers(ask: Amount) -> str:
-    """The bounds of an amount in a few words."""
+    """The bounds of an amount in a few words; of what may go up and down, an example."""
+    if ask.low is not None and ask.low < 0 < (ask.high or 1):
+        return "+3, -1, 2+2-1"
     if ask.low is not None and ask.high is not None:
         return f"{ask.low} to {ask.high}"
     if ask.low is not None:
@@ -111,16 +113,25 @@ def enters(ask: Ask) -> str | None:
     return str(ask.default) or "nothing"
 
 
-def _closed(ask: Ask, look: Look, every: bool) -> list[Line]:
-    closed = [o for o in ask.options if o.why_not] if isinstance(ask, Choose | Tally) else []
-    if not every:
-        closed = [o for o in closed if not _is_code(o, ask)]
-    if not closed:
+def closed(ask: Ask, *, every: bool) -> list[str]:
+    """The closed answers with their reasons, those with the same reason together."""
+    if not isinstance(ask, Choose | Tally):
         return []
-    shown = closed if every or len(closed) <= SHOWN + 1 else closed[:SHOWN]
-    texts = [safe(f"{o.words}: {o.why_not}", look) for o in shown]
-    if len(shown) < len(closed):
-        texts.append(f"and {len(closed) - len(shown)} more (/ tells them)")
+    options = [o for o in ask.options if o.why_not and (every or not _is_code(o, ask))]
+    reasons = list(dict.fromkeys(o.why_not for o in options))
+    shown = reasons if every or len(reasons) <= SHOWN + 1 else reasons[:SHOWN]
+    texts = [
+        f"{', '.join(o.words for o in options if o.why_not == reason)}: {reason}"
+        for reason in shown
+    ]
+    more = sum(o.why_not not in shown for o in options)
+    return [*texts, f"and {more} more (/ tells them)"] if more else texts
+
+
+def _closed(ask: Ask, look: Look, every: bool) -> list[Line]:
+    texts = [safe(text, look) for text in closed(ask, every=every)]
+    if not texts:
+        return []
     texts = [f"{text};" for text in texts[:-1]] + texts[-1:]
     units = words("Closed:", "faint") + [unit for text in texts for unit in words(text, "faint")]
     return flow(units, look.width, first=(Span(" "),), hang=3)

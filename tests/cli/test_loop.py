@@ -79,10 +79,16 @@ def test_letters_together_answer_one_question_each(toy: str) -> None:
     assert words(toy) == [BAND, "3", "ant", "keep"]
 
 
-def test_a_refused_rest_is_dropped_and_asked_for_and_what_was_answered_stands(toy: str) -> None:
-    text = at_table(toy, BAND, "3 a x k", "g")
-    assert "'x" in text
+def test_a_line_that_cannot_be_read_to_its_end_is_not_taken_at_all(toy: str) -> None:
+    text = at_table(toy, BAND, "3 a x k", "3 a", "g")
+    assert "Nothing of '3 a x k' was taken." in text
     assert words(toy) == [BAND, "3", "ant", "gather"]
+
+
+def test_a_mistyped_word_is_not_its_first_letter(toy: str) -> None:
+    text = at_table(toy, BAND, "3", "anr")
+    assert "Nothing of 'anr' was taken." in text
+    assert words(toy) == [BAND, "3"]
 
 
 def test_a_rest_never_becomes_a_text_or_a_printed_fact(toy: str) -> None:

@@ -263,7 +263,7 @@ PRINTED: Mapping[str, Printed] = {
                 "Number of the last space on the Military board",
                 (Option(UNKNOWN, "not now, ask me at each red tile", key="u"),),
                 UNKNOWN,
-                Amount(TABLE, "Last space?", 1, 99),
+                Amount(TABLE, "its number", 1, 99),
             ),
         ),
         *(_penalty(side) for side in ("north", "south", "west", "east")),

@@ -52,8 +52,8 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
     facts = [
         Fact("Military", f"{t.military}{of}", "last space" if t.military == last else ""),
         Fact("Leftmost slots", slots),
-        Fact("Brown tiles", str(t.brown), "the next takes a Monument" if danger(t) else ""),
-        Fact("Raid deck", f"{t.deck} of {t.deck_size}", f"Invasion cards apart {t.pile}"),
+        Fact("Brown tiles", str(t.brown), "next: a Monument" if danger(t) else ""),
+        Fact("Raid deck", f"{t.deck} of {t.deck_size}", f"Invasion pile {t.pile}"),
     ]
     if t.display is not None:
         shown = ", ".join(f"{name} {price}" for name, price in t.display.items()) or "empty"
