@@ -10,7 +10,7 @@ from companion.cli.show import Show
 from companion.cli.state import looker
 from companion.core.answers import clean, parse, understood
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
-from companion.core.steps import Teach, Told, apply, question
+from companion.core.steps import Table, Teach, Told, apply, question
 from companion.core.view import Screen
 from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake
 
@@ -114,9 +114,8 @@ class Desk:
             self.out(self.show.told(held))
 
     def goes_on(self) -> bool:
-        """Whether the rest of the last line answers the question; a card is always read afresh."""
-        agenda = self.session.table.agenda
-        return bool(self.pending and agenda) and not isinstance(agenda[0], Teach)
+        """Whether the rest of the last line answers the question."""
+        return bool(self.pending) and not stands_alone(self.session.table)
 
     def table(self) -> None:
         """The table as whoever is asked may see it, with what changed marked."""
@@ -155,8 +154,6 @@ class Desk:
         """
         teach = self.session.table.agenda[0]
         fact = teach.fact if isinstance(teach, Teach) else ""
-        if left_over and isinstance(ask, Text) and not ask.known and not ask.dice:
-            raise UserMistake(f"{line!r} was left over, and this wants an answer of its own.")
         answer, rest = parse(ask, line)
         if rest and not left_over:
             self._look_ahead(answer, line, rest)
@@ -178,11 +175,9 @@ class Desk:
         game, table = self.session.game, apply(self.session.table, answer)
         while rest and (ask := question(table)) is not None:
             played = ask.who == COMPANION or ask.who in game.bots(table)
-            if played or isinstance(table.agenda[0], Teach):
+            if played or stands_alone(table):
                 return
             try:
-                if isinstance(ask, Text) and not ask.known and not ask.dice:
-                    raise UserMistake(f"{ask.text}: this wants an answer of its own.")
                 following, rest = parse(ask, rest)
                 table = apply(table, following)
             except (UserMistake, NotAllowed) as error:
@@ -202,6 +197,16 @@ class Desk:
     def refuse(self, error: CompanionError, line: str) -> str:
         """Say why a line is not taken; returns what should stand in the line now."""
         return dialog.refuse(self.prompter, self.show, self.out, error, line)
+
+
+def stands_alone(table: Table) -> bool:
+    """Whether the question wants a line of its own.
+
+    What a copy prints is always read afresh, and a text would swallow all that was meant for others.
+    """
+    ask = question(table)
+    free = isinstance(ask, Text) and not ask.known and not ask.dice
+    return ask is None or free or isinstance(table.agenda[0], Teach)
 
 
 def telling(entries: Iterable["Entry"]) -> list[Told]:

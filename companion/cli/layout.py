@@ -71,6 +71,8 @@ def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line
 
 def facts(block: Facts, look: Look, marks: Marks = NO_MARKS) -> list[Line]:
     """One group: names in a column, values beside them, what changed marked."""
+    if block.drawing and max(map(cells, block.drawing)) < look.width:
+        return drawing(block, look, marks)
     lines: list[Line] = []
     if block.title:
         lines += flow(words(safe(block.title, look), "title"), look.width, first=(MARGIN,), hang=1)
@@ -97,6 +99,18 @@ def _valued(fact: Fact, title: str, look: Look, marks: Marks) -> list[Line]:
     if mark := marks.note(title, fact.name):
         value.append((Span(f"({safe(mark, look)})", "change"),))
     return value
+
+
+def drawing(block: Facts, look: Look, marks: Marks) -> list[Line]:
+    """A group as its picture, and the names of what changed in it."""
+    lines: list[Line] = [(MARGIN, Span(safe(line, look))) for line in block.drawing]
+    title = block.title
+    changed = [
+        fact.name
+        for fact in block.facts
+        if marks.fact(title, fact.name) or marks.note(title, fact.name)
+    ]
+    return lines + (sentence(f"changed: {', '.join(changed)}", look, "change") if changed else [])
 
 
 def gone(marks: Marks, look: Look) -> list[Line]:

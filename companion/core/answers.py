@@ -10,6 +10,9 @@ from companion.errors import CompanionError, NotAllowed, UserMistake
 
 SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6}){0,30}")
 PIECES = re.compile(r"[,;\s]+")
+KIND = r"[^\W\d](?:_\d+|[^\s,;\d])*"
+"""A word of a tally; digits belong to it behind an underscore only."""
+KIND_AND_COUNT = re.compile(rf"(\d+)\s*({KIND})|({KIND})\s*(\d+)?")
 KEY = 3
 """The longest key, in letters."""
 
@@ -110,7 +113,7 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     """Read one answer from what was typed; what is left over answers the questions that follow.
 
     A choice is named by its value, its key, its label or any beginning of these that fits one open
-    option only. Several answers may stand in one line, apart (`red north coin`) or, where each is
+    option only; two letters of which the first is a key are two keys. Several answers may stand in one line, apart (`red north coin`) or, where each is
     one letter, together (`rnc`). Numbers may be sums (`4+3-1`); a tally says how many of each
     (`3 purple, 1 beige`, `p3 b1`). An empty line takes the default.
 
@@ -225,6 +228,9 @@ def _matches(options: tuple[Option, ...], word: str) -> list[Option]:
     exact = [o for o in options if word in (o.value.casefold(), o.key, o.label.casefold())]
     if exact:
         return exact
+    if len(word) == 2 and any(o.key == word[0] for o in options):
+        # `re` is Red and East before it is the beginning of red.
+        return []
     return [
         o
         for o in options
@@ -236,7 +242,7 @@ def _parse_tally(ask: Tally, typed: str) -> dict[str, int]:
     counts: dict[str, int] = {}
     rest = typed
     while rest:
-        found = re.match(r"(\d+)\s*([^\W\d][^\s,;\d]*)|([^\W\d][^\s,;\d]*)\s*(\d+)?", rest)
+        found = KIND_AND_COUNT.match(rest)
         if not found:
             raise UserMistake(f"{rest!r} does not say how many of which.", choices(ask))
         word = found[2] or found[3]

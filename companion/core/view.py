@@ -26,6 +26,8 @@ class Facts(NamedTuple):
 
     facts: tuple[Fact, ...]
     title: str = ""
+    drawing: tuple[str, ...] = ()
+    """The same facts drawn as a picture; it stands for them where the screen is wide enough."""
 
 
 class Grid(NamedTuple):

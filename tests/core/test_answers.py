@@ -115,7 +115,7 @@ def test_what_is_typed_is_read(ask, typed, answer, rest):
         (COLOUR, "", "This needs an answer"),
         (COLOUR, "green", "'green' is not among the answers"),
         (COLOUR, "7", "'7' is not among the answers"),
-        (SIDE, "no", "'no' could be north or north_east or no side"),
+        (SIDE, "nor", "'nor' could be north or north_east"),
         (COINS, "many", "'many' is not a whole number"),
         (COINS, "3.5", "'3.5' is not a whole number"),
         (COINS, "1_000", "is not a whole number"),
@@ -244,7 +244,7 @@ def test_what_chance_does_not_decide_has_no_odds():
 
 @given(st.sampled_from([CARD, VILLAGER]), st.text(min_size=1, max_size=40))
 def test_words_that_begin_like_known_ones_are_read_back(ask, words):
-    words = clean(words).replace('"', "")
+    words = clean(words.replace('"', ""))
     if words:
         assert parse(ask, said(ask, words)) == (words, "")
 
@@ -255,3 +255,8 @@ def test_what_may_be_answered_is_said_in_words():
     assert expected(COLOUR) == "Open: r red, the tile, b brown."
     assert expected(POINTS) == "Open: p pass or a number."
     assert expected(BAND) == "Such as The Otters."
+
+
+def test_two_letters_of_which_the_first_is_a_key_are_two_keys():
+    assert parse(COLOUR, "re") == ("red", "e")
+    assert parse(COLOUR, "red") == ("red", "")
