@@ -14,7 +14,7 @@ from pathlib import Path
 
 from companion import games
 from companion.errors import CompanionError
-from tests.games import contract
+from tests.games import contract, random_play
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     began, failed, answers = time.monotonic(), 0, 0
     for seed in range(given.seed, given.seed + given.number):
         for examine in (straight(given.share), contract.examine_corrected):
-            record = contract.Record(game, seed)
+            record = random_play.Record(game, seed)
             try:
                 examine(record)
             except Exception as error:
@@ -42,12 +42,12 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if failed else 0
 
 
-def straight(share: float) -> Callable[[contract.Record], None]:
+def straight(share: float) -> Callable[[random_play.Record], None]:
     """The examination of a game in which nothing is set right."""
     return lambda record: contract.examine_game(record, share=share)
 
 
-def report(record: contract.Record, error: Exception, folder: Path) -> None:
+def report(record: random_play.Record, error: Exception, folder: Path) -> None:
     """What failed, where, and the game as a session."""
     traceback.print_exception(error, file=sys.stderr)
     print(f"seed {record.seed}: {contract.why(error)}")
@@ -58,16 +58,16 @@ def report(record: contract.Record, error: Exception, folder: Path) -> None:
         print(f"  companion import {path}")
 
 
-def write(record: contract.Record, folder: Path) -> Path | None:
+def write(record: random_play.Record, folder: Path) -> Path | None:
     """The failing game, up to the last answer that was taken; None where not even that stands."""
     if record.setup is None:
         return None
-    corrected = any(isinstance(move, contract.Correction) for move in record.answers)
+    corrected = any(isinstance(move, random_play.Correction) for move in record.answers)
     name = f"fuzz-{record.game.slug}-{record.seed}" + ("-corrected" if corrected else "")
-    played = contract.session(record, name)
+    played = random_play.session(record, name)
     try:
         for move in record.answers:
-            contract.enter(played, move)
+            random_play.enter(played, move)
     except CompanionError as refused:
         print(f"  the session stops short: {refused.message}")
     path = folder / f"{name}.json"

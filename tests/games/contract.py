@@ -1,172 +1,40 @@
 """What every game must keep, checked on random games; the tests and the fuzzer stand on this."""
 
 import random
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from companion.core.answers import check, draw, odds, parse, said
+from companion.core.answers import check, odds, parse, said
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Tally, Text
 from companion.core.game import Fix, Game
-from companion.core.steps import Printed, Table, Teach, Told, apply, question, settle
+from companion.core.steps import Teach, Told, apply, question, settle
 from companion.errors import CompanionError, NotAllowed
 from companion.session.check import differences
 from companion.session.log import Session
+from tests.games.random_play import (
+    LONGEST,
+    Correction,
+    Moment,
+    Record,
+    any_answer,
+    begin,
+    enter,
+    play,
+    session,
+    take,
+)
 
-LONGEST = 5000
-"""More answers than this in one random game, and it does not end."""
-
+ADVISED = 0.1
+"""How often advice is asked for after a correction: some games look ahead for it."""
 RELOADS = 60
 """About so many steps of a session are looked at through a reload."""
-BEGUN = "2026-01-02T03:04:05+00:00"
-
 NONSENSE: tuple[Answer, ...] = ("no such answer", "\u2603", 10**7, -(10**7), {"no such kind": 1})
-EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
 WORDLESS = ("not known", "not tracked")
 """How a fact says that there is no value to type."""
-
-
-class Setup(NamedTuple):
-    """How a random game is set up."""
-
-    seats: tuple[str, ...]
-    settings: Mapping[str, Answer]
-    box: Mapping[str, Answer]
-
-
-class Moment(NamedTuple):
-    """A table of a random game, the answer that led to it, and whether it is still told straight."""
-
-    table: Any
-    answer: Answer | None
-    straight: bool
-
-
-class Correction(NamedTuple):
-    """A fact that was set right on the way."""
-
-    name: str
-    answer: Answer
-
-
-@dataclass
-class Record:
-    """What a random game was, for whoever has to look into it."""
-
-    game: Game
-    seed: int
-    setup: Setup | None = None
-    answers: list["Answer | Correction"] = field(default_factory=list)
-    """What was answered and corrected, in order."""
-    enter: float = 0
-    """How often a question is answered by its default."""
-    trying: Answer | None = None
-    """The answer, correction or opening that is being tried."""
-
-
-def example(ask: Text) -> str | None:
-    """The example in a text's hint."""
-    found = EXAMPLE.search(ask.hint)
-    return found[1].split(", or ")[0] if found else None
-
-
-def any_answer(ask: Ask, dice: random.Random) -> Answer:
-    """A random answer; for a text its default or the example of its hint."""
-    words = ask.words if isinstance(ask, Choose) else ask
-    if isinstance(words, Text) and not words.known and not words.dice:
-        sample = example(words)
-        # An empty default closes a question quickly: both ways must be tried.
-        if sample is not None and (words.default is None or dice.randrange(2)):
-            return sample if isinstance(ask, Text) else draw(ask, dice)
-    return draw(ask, dice)
-
-
-def likely_answer(ask: Ask, dice: random.Random, enter: float) -> Answer:
-    """The default, that often, where there is one: random games should be long ones too."""
-    default = None if isinstance(ask, Tally) else ask.default
-    if default is not None and dice.random() < enter:
-        return default
-    return any_answer(ask, dice)
-
-
-def any_box(game: Game, dice: random.Random) -> dict[str, Answer]:
-    """Printed facts as some owner may have taught them: all, some, or none."""
-    share = dice.choice((0, 0.5, 1))
-    facts = [fact for fact in game.printed.values() if dice.random() < share]
-    return {fact.key: kept for fact in facts for kept in readings(fact, dice)}
-
-
-def readings(fact: Printed, dice: random.Random) -> list[Answer]:
-    """One reading of a printed fact; none where neither its example nor its default is one."""
-    default = fact.ask.default if isinstance(fact.ask, Text) else None
-    for answer in (any_answer(fact.ask, dice), default):
-        if answer is not None:
-            try:
-                return [fact.read(answer)]
-            except NotAllowed:
-                continue
-    return []
-
-
-def any_setup(game: Game, dice: random.Random) -> Setup:
-    """Seats, settings and box of a random game: practice, as usual, or anything at all."""
-    seats = tuple(f"Seat{n}" for n in range(1, dice.randint(*game.seats) + 1))
-    settings: dict[str, Answer] = dict(dice.choice((game.practice or {}, {})))
-    if dice.randrange(3):
-        for setting in game.settings:
-            if dice.randrange(3) == 0:
-                settings[setting.key] = any_answer(setting.ask, dice)
-    return Setup(seats, settings, any_box(game, dice))
-
-
-def begin(record: Record, dice: random.Random) -> Table:
-    """The first table; settings that cannot go together are left out."""
-    setup = any_setup(record.game, dice)
-    try:
-        table = record.game.setup(*setup)
-    except NotAllowed:
-        setup = setup._replace(settings=dict(record.game.practice or {}))
-        table = record.game.setup(*setup)
-    record.setup = setup
-    record.enter = dice.choice((0, 0.5, 0.8, 0.9))
-    return settle(table)
-
-
-def take(table: Any, ask: Ask, dice: random.Random, record: Record) -> tuple[Any, Answer]:
-    """The table after a random answer; a text may turn out to be none the game can read."""
-    answer = likely_answer(ask, dice, record.enter)
-    record.trying = answer
-    try:
-        after = apply(table, answer)
-    except NotAllowed:
-        free = isinstance(ask, Text) or (isinstance(ask, Choose) and ask.words is not None)
-        if not free:
-            raise
-        answer = draw(ask, dice) if isinstance(ask, Choose) else (ask.default or "")
-        record.trying = answer
-        after = apply(table, answer)
-    record.answers.append(answer)
-    record.trying = None
-    return after, answer
-
-
-def play(record: Record) -> Iterator[Moment]:
-    """Every table of a random game, to its end."""
-    dice = random.Random(f"{record.game.slug}:{record.seed}")
-    table = begin(record, dice)
-    straight = True
-    yield Moment(table, None, straight)
-    while (ask := question(table)) is not None:
-        # What a copy prints may contradict what was told before it was known.
-        straight = straight and not isinstance(table.agenda[0], Teach)
-        table, answer = take(table, ask, dice, record)
-        assert len(record.answers) <= LONGEST, "the game does not end"
-        yield Moment(table, answer, straight)
 
 
 def examine_lightly(record: Record, moment: Moment) -> None:
@@ -368,7 +236,8 @@ def corrected(
         assert record.game.screen(after, seat)
     record.game.problems(after)
     record.game.score(after)
-    record.game.advice(after)
+    if dice.random() < ADVISED:
+        record.game.advice(after)
     record.trying = None
     return after, Correction(fix.name, answer)
 
@@ -418,15 +287,6 @@ def examine_corrected(record: Record) -> None:
     play_on(record, begin(record, dice), dice, corrections=0.2)
 
 
-def session(record: Record, name: str = "contract") -> Session:
-    """A session set up as this random game was; nothing is answered yet."""
-    assert record.setup is not None
-    seats, settings, box = record.setup
-    return Session.begin(
-        record.game, seats, settings, box, name=name, seed=str(record.seed), now=BEGUN
-    )
-
-
 def reloaded(played: Session) -> Session:
     """The session from its bytes, the same in everything."""
     loaded = Session.load(played.dump())
@@ -434,14 +294,6 @@ def reloaded(played: Session) -> Session:
     assert (loaded.at, loaded.entries) == (played.at, played.entries)
     assert loaded.dump() == played.dump()
     return loaded
-
-
-def enter(played: Session, move: Answer | Correction) -> None:
-    """One answer, or one correction, of a random game."""
-    if isinstance(move, Correction):
-        played.fix(move.name, move.answer)
-    else:
-        played.answer(move)
 
 
 def examine_session(record: Record) -> None:

@@ -8,11 +8,11 @@ from companion import games
 from companion.core.answers import check
 from companion.core.asks import Tally
 from companion.core.steps import question, settle
-from tests.games import contract
+from tests.games import contract, random_play
 
 GAMES = {game.slug: game for game in games.every()}
 MANY, FULL, CORRECTED = range(300), range(1000, 1010), range(2000, 2080)
-BUDGET = 3000
+BUDGET = 2000
 """Answers in one test: of a long game fewer are played here; the fuzzer plays as many as one likes."""
 LOOKS = 25
 """Tables of a game that are looked at in full."""
@@ -34,7 +34,7 @@ def examined(game, seeds, examine):
     """Examine random games of these seeds, as many as the budget of answers allows."""
     answers = 0
     for seed in seeds:
-        record = contract.Record(game, seed)
+        record = random_play.Record(game, seed)
         try:
             examine(record)
         except Exception as error:
@@ -51,10 +51,10 @@ def test_random_games_end_and_hold_together(game, chunk):
 
 @pytest.mark.parametrize("seed", FULL)
 def test_every_table_of_a_random_game(game, seed):
-    length = contract.Record(game, seed)
-    for _ in contract.play(length):
+    length = random_play.Record(game, seed)
+    for _ in random_play.play(length):
         pass
-    contract.examine_game(contract.Record(game, seed), share=LOOKS / (1 + len(length.answers)))
+    contract.examine_game(random_play.Record(game, seed), share=LOOKS / (1 + len(length.answers)))
 
 
 @pytest.mark.parametrize("chunk", range(2))
@@ -64,8 +64,8 @@ def test_corrected_games_end_too(game, chunk):
 
 @pytest.mark.parametrize("seed", range(500, 503))
 def test_play_can_be_picked_up_anywhere(game, seed):
-    record = contract.Record(game, seed)
-    tables = [moment.table for moment in contract.play(record)]
+    record = random_play.Record(game, seed)
+    tables = [moment.table for moment in random_play.play(record)]
     dice = random.Random(seed)
     for table in (tables[0], dice.choice(tables), tables[-1]):
         contract.examine_openings(record, table, dice)
@@ -111,13 +111,13 @@ def test_practice_asks_nobody_for_chance(game):
         pytest.skip("no practice")
     seats = [f"Seat{n}" for n in range(1, game.seats[0] + 1)]
     dice = random.Random(1)
-    record = contract.Record(game, 1)
+    record = random_play.Record(game, 1)
     table = settle(game.setup(seats, game.practice, {}))
     assert game.labels(table), "practice must be labelled"
     while (ask := question(table)) is not None:
         drawn = getattr(ask, "drawn", False)
         assert not (drawn and ask.who == "table"), ask.text
-        table, _ = contract.take(table, ask, dice, record)
+        table, _ = random_play.take(table, ask, dice, record)
 
 
 def test_facts_about_the_game(game, first):
@@ -136,7 +136,7 @@ def test_printed_facts_can_be_read_back(game):
     dice = random.Random(7)
     for fact in game.printed.values():
         assert fact.about
-        found = contract.readings(fact, dice)
+        found = random_play.readings(fact, dice)
         assert found, f"neither the example nor the default of {fact.key} can be read"
         assert fact.read(found[0]) == found[0]
 
@@ -146,8 +146,8 @@ def test_the_end_sheet_alone(game):
         pytest.skip("no end sheet alone")
     for seed in range(20):
         dice = random.Random(seed)
-        record = contract.Record(game, seed)
-        table = settle(game.score_alone({}, contract.any_box(game, dice)))
+        record = random_play.Record(game, seed)
+        table = settle(game.score_alone({}, random_play.any_box(game, dice)))
         for seat in table.seats:
             assert game.screen(table, seat)
         contract.examine_fixes(record, table, dice)
@@ -157,7 +157,7 @@ def test_the_end_sheet_alone(game):
 
 @pytest.mark.parametrize("seed", range(3000, 3003))
 def test_undo_and_redo_at_every_step_through_a_reload(game, seed):
-    record = contract.Record(game, seed)
-    for _ in contract.play(record):
+    record = random_play.Record(game, seed)
+    for _ in random_play.play(record):
         pass
     contract.examine_session(record)
