@@ -14,7 +14,7 @@ Review = Annotated[
 def advise(
     session: LastSession = "", review: Review = False, plain: Plain = False, json: Json = False
 ) -> None:
-    """Show numbers for the decision at hand, or for those that were made."""
+    """Show numbers for the decision at hand, or for those made."""
     loaded = read(session)
     if review:
         from companion.cli.advising import looked_back
