@@ -113,9 +113,10 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     """Read one answer from what was typed; what is left over answers the questions that follow.
 
     A choice is named by its value, its key, its label or any beginning of these that fits one open
-    option only; two letters of which the first is a key are two keys. Several answers may stand in one line, apart (`red north coin`) or, where each is
-    one letter, together (`rnc`). Numbers may be sums (`4+3-1`); a tally says how many of each
-    (`3 purple, 1 beige`, `p3 b1`). An empty line takes the default.
+    option only; two letters of which the first is a key are two keys. Several answers may stand in
+    one line, apart (`red north coin`) or, where each is one letter, together (`rnc`). Numbers may be
+    sums (`4+3-1`); a tally says how many of each (`3 purple, 1 beige`, `p3 b1`). An empty line takes
+    the default.
 
     Raises UserMistake when it is not understood or could mean several answers, and NotAllowed when
     the question does not take it.
