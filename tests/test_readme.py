@@ -17,9 +17,19 @@ def blocks(kind: str) -> list[str]:
 
 def run(command: list[str], home: Path) -> str:
     keep = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "SYSTEMROOT")}
-    env = keep | {"COMPANION_HOME": str(home), "COLUMNS": "80", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+    env = keep | {
+        "COMPANION_HOME": str(home),
+        "COLUMNS": "80",
+        "NO_COLOR": "1",
+        "LC_ALL": "C.UTF-8",
+    }
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
