@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from companion.cli import dialog, plain, words
-from companion.cli.advising import remark
 from companion.cli.ask import Choices, Prompt, Prompter
 from companion.cli.show import Show
-from companion.cli.state import looker
+from companion.cli.state import looker, telling
 from companion.core.answers import clean, parse, understood
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
 from companion.core.steps import Table, Teach, Told, apply, question
@@ -207,14 +206,3 @@ def stands_alone(table: Table) -> bool:
     ask = question(table)
     free = isinstance(ask, Text) and not ask.known and not ask.dice
     return ask is None or free or isinstance(table.agenda[0], Teach)
-
-
-def telling(entries: Iterable["Entry"]) -> list[Told]:
-    """What these entries told; a draw of the companion that told nothing is named."""
-    lines: list[Told] = []
-    for entry in entries:
-        if entry.by == "companion" and entry.words and not entry.told:
-            source = "your box" if entry.step == "teach" else entry.step.replace("_", " ")
-            lines.append(remark("", f"{source}: {entry.words}"))
-        lines += [line.told for line in entry.told]
-    return lines

@@ -21,7 +21,7 @@ from companion.cli.words import WORDS
 from companion.core.answers import draw, expected
 from companion.core.asks import Amount, Answer, Ask, Choose, Option, Tally, Text
 from companion.core.game import Game
-from companion.core.steps import Step, Teach, apply, settle
+from companion.core.steps import Facts, Step, Teach, apply, settle
 from companion.core.steps import question as asked
 from companion.errors import NotAllowed, UserMistake
 
@@ -178,6 +178,9 @@ def answers_page(game: Game) -> str:
     parts += [f"- `{s.key}`: {s.about} {_setting(s.ask)}" for s in game.settings]
     parts.append("\n## What your copy prints\n")
     parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in game.printed.items()]
+    if isinstance(game.printed, Facts):
+        families = {f"{name}:NAME": make("NAME") for name, make in game.printed.families.items()}
+        parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in families.items()]
     return "\n".join(parts) + "\n"
 
 

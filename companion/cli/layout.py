@@ -49,7 +49,7 @@ def groups(blocks: Sequence[Facts], look: Look, marks: Marks = NO_MARKS) -> list
 def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line]:
     """Two groups beside each other; nothing where the screen is too narrow for that."""
     half = (look.width - BETWEEN) // 2
-    if half < NARROWEST:
+    if half < NARROWEST or _drawn(one, look) or _drawn(two, look):
         return []
     natural = max(map(width, facts(one, look._replace(width=ENDLESS), NO_MARKS)))
     best: list[Line] = []
@@ -71,7 +71,7 @@ def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line
 
 def facts(block: Facts, look: Look, marks: Marks = NO_MARKS) -> list[Line]:
     """One group: names in a column, values beside them, what changed marked."""
-    if block.drawing and max(map(cells, block.drawing)) < look.width:
+    if _drawn(block, look):
         return drawing(block, look, marks)
     lines: list[Line] = []
     if block.title:
@@ -99,6 +99,11 @@ def _valued(fact: Fact, title: str, look: Look, marks: Marks) -> list[Line]:
     if mark := marks.note(title, fact.name):
         value.append((Span(f"({safe(mark, look)})", "change"),))
     return value
+
+
+def _drawn(block: Facts, look: Look) -> bool:
+    """Whether a group has a picture, and room for it."""
+    return bool(block.drawing) and max(map(cells, block.drawing)) < look.width
 
 
 def drawing(block: Facts, look: Look, marks: Marks) -> list[Line]:

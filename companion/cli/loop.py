@@ -1,9 +1,9 @@
 """The guided table: question, who, answer or command, show."""
 
 from companion.cli import prompt_commands, words
-from companion.cli.desk import Desk, telling
+from companion.cli.desk import Desk
 from companion.cli.sheets import blocks
-from companion.cli.state import last_entries
+from companion.cli.state import last_entries, telling
 from companion.core.steps import Told
 from companion.errors import NotAllowed, UserMistake
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.cli.advising import advice_lines, remark
-from companion.cli.desk import Desk, telling
+from companion.cli.desk import Desk
 from companion.cli.dialog import whole
 from companion.cli.history import history_lines
 from companion.cli.rules import rule_behind
 from companion.cli.sheets import blocks
+from companion.cli.state import telling
 from companion.cli.words import WORDS, Command
 from companion.core.answers import expected
 from companion.core.asks import Choose

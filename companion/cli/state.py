@@ -1,7 +1,10 @@
 """Where a session stands: its table, what was last told, its question."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.cli.advising import remark
+from companion.core.steps import Told
 from companion.core.view import Screen
 
 if TYPE_CHECKING:
@@ -28,8 +31,6 @@ class State(NamedTuple):
 
     def text(self, show: "Show") -> str:
         """Table, orders, question."""
-        from companion.cli.desk import telling
-
         session = self.session
         parts = [show.table(self.screen, self.labels), show.told(telling(self.last))]
         if session.ask is None:
@@ -71,3 +72,14 @@ def last_entries(session: "Session") -> "list[Entry]":
     """The last thing a person said, and what followed from it."""
     last = max((i for i in range(session.at) if session.entries[i].decided), default=0)
     return session.entries[last : session.at]
+
+
+def telling(entries: Iterable["Entry"]) -> list[Told]:
+    """What these entries told; a draw of the companion that told nothing is named."""
+    lines: list[Told] = []
+    for entry in entries:
+        if entry.by == "companion" and entry.words and not entry.told:
+            source = "your box" if entry.step == "teach" else entry.step.replace("_", " ")
+            lines.append(remark("", f"{source}: {entry.words}"))
+        lines += [line.told for line in entry.told]
+    return lines
