@@ -9,7 +9,7 @@ from companion.cli.show import Show
 from companion.cli.state import looker, telling
 from companion.core.answers import clean, parse, understood
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
-from companion.core.steps import Table, Teach, Told, apply, question
+from companion.core.steps import UNKNOWN, Table, Teach, Told, apply, question
 from companion.core.view import Screen
 from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake
 
@@ -161,9 +161,7 @@ class Desk:
         self.made.append(entry)
         self.keep()
         if fact:
-            self.known[fact] = self.session.table.box[fact]
-            if self._learn:
-                self._learn({fact: self.known[fact]})
+            self.learned(fact)
         self.present(telling([entry, *self.catch_up()]))
 
     def _look_ahead(self, answer: Answer, line: str, rest: str) -> None:
@@ -184,6 +182,15 @@ class Desk:
                 raise type(error)(message, error.hint) from error
         if rest:
             raise UserMistake(f"The game is over before {rest!r}. Nothing of {line!r} was taken.")
+
+    def learned(self, fact: str) -> None:
+        """Keep what this table knows of a printed fact in the owner's box; what nobody can tell is not."""
+        value = self.session.table.box[fact]
+        if value == UNKNOWN:
+            return
+        self.known[fact] = value
+        if self._learn:
+            self._learn({fact: value})
 
     def put(self, ask: Ask) -> Answer:
         """Ask something that is no step of the game, until the answer can be taken."""

@@ -29,6 +29,9 @@ ANSWERS = 8000
 """Given in random games for a page: enough for nearly every question of a game to come up; the page
 says which did not."""
 
+LISTED = 40
+"""Answers to one question that a page lists; a game may put together thousands."""
+
 EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
 
 MADE = "<!-- Written by `python -m companion.cli.docs`; change the program, not this page. -->\n"
@@ -205,7 +208,10 @@ def _setting(ask: Ask) -> str:
 
 def _step(text: str, seen: Seen) -> str:
     lines = [f"### {text}\n", *(f"*{asked_as}*  " for asked_as in list(seen.texts)[:3]), ""]
-    lines += [_option(option, seen.labels[value]) for value, option in seen.options.items()]
+    options = list(seen.options.items())
+    lines += [_option(option, seen.labels[value]) for value, option in options[:LISTED]]
+    if len(options) > LISTED:
+        lines.append(f"- and {len(options) - LISTED} more like these")
     ask = seen.ask
     if isinstance(ask, Amount):
         lines.append("- a whole number or a sum")

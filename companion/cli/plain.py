@@ -80,7 +80,10 @@ def _options(ask: Choose | Tally, every: bool) -> list[str]:
     numbered = may_number(ask)
     lines = []
     for at, option in enumerate((o for o in ask.options if not o.why_not), start=1):
-        lines.append(f"{at}: {_option(option, ask)}" if numbered else _option(option, ask))
+        if every or not question.is_code(option, ask):
+            lines.append(f"{at}: {_option(option, ask)}" if numbered else _option(option, ask))
+    if isinstance(ask, Choose) and not every and any(question.is_code(o, ask) for o in ask.open):
+        lines.append(f"Answer: {ask.brief}")
     lines += [f"Closed: {text}" for text in question.closed(ask, every=every)]
     return lines
 

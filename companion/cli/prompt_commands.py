@@ -86,6 +86,8 @@ def _revise(desk: Desk, number: int, value: str) -> None:
 def _put_right(desk: Desk, entry: "Entry") -> None:
     desk.made.append(entry)
     desk.keep()
+    if entry.kind == "correction" and entry.step in desk.session.game.printed:
+        desk.learned(entry.step)
     said = _moved(f"Set right, {entry.step}", [entry.words])
     desk.present([said, *telling([entry]), *telling(desk.catch_up())])
 

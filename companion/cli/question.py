@@ -52,9 +52,9 @@ def _spaced(keys: Sequence[Line]) -> list[Line]:
 def _keys(ask: Ask, every: bool) -> list[Line]:
     units: list[Line] = []
     if isinstance(ask, Choose | Tally):
-        shown = [o for o in ask.options if not o.why_not and (every or not _is_code(o, ask))]
+        shown = [o for o in ask.options if not o.why_not and (every or not is_code(o, ask))]
         units += [_key(o, ask) for o in shown]
-    if isinstance(ask, Choose) and not every and any(_is_code(o, ask) for o in ask.open):
+    if isinstance(ask, Choose) and not every and any(is_code(o, ask) for o in ask.open):
         units.append((Span(ask.brief),))
     if isinstance(ask, Choose) and ask.number is not None:
         units.append((Span(f"or {ask.number.text}: {numbers(ask.number)}"),))
@@ -71,13 +71,13 @@ def _keys(ask: Ask, every: bool) -> list[Line]:
     return units
 
 
-def _is_code(option: Option, ask: Ask) -> bool:
+def is_code(option: Option, ask: Ask) -> bool:
     """Whether the question's brief words stand for this answer."""
     return isinstance(ask, Choose) and bool(ask.brief) and option.key == option.value
 
 
 def _key(option: Option, ask: Choose | Tally) -> Line:
-    count = f" ({option.weight})" if isinstance(ask, Tally) else ""
+    count = f" ({option.weight})" if isinstance(ask, Tally) and option.weight != 1 else ""
     if option.key in ("", option.words):
         return (Span(option.words, "key" if option.key else ""), Span(count))
     return (Span(option.key, "key"), Span(f" {option.words}{count}"))
@@ -117,7 +117,7 @@ def closed(ask: Ask, *, every: bool) -> list[str]:
     """The closed answers with their reasons, those with the same reason together."""
     if not isinstance(ask, Choose | Tally):
         return []
-    options = [o for o in ask.options if o.why_not and (every or not _is_code(o, ask))]
+    options = [o for o in ask.options if o.why_not and (every or not is_code(o, ask))]
     reasons = list(dict.fromkeys(o.why_not for o in options))
     shown = reasons if every or len(reasons) <= SHOWN + 1 else reasons[:SHOWN]
     texts = [

@@ -11,7 +11,7 @@ from companion.errors import NoSuchGame
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-BUILT_IN = ("magna-roma",)
+BUILT_IN = ("magna-roma", "medici-vs-strozzi", "machi")
 """Slugs of the games that come with the companion; the module is the slug with underscores."""
 
 GROUP = "companion.games"

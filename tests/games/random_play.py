@@ -113,13 +113,16 @@ def any_setup(game: Game, dice: random.Random) -> Setup:
 
 
 def begin(record: Record, dice: random.Random) -> Table:
-    """The first table; settings that cannot go together are left out."""
+    """The first table; of settings that cannot go together one after the other is left out."""
     setup = any_setup(record.game, dice)
-    try:
-        table = record.game.setup(*setup)
-    except NotAllowed:
-        setup = setup._replace(settings=dict(record.game.practice or {}))
-        table = record.game.setup(*setup)
+    settings = dict(setup.settings)
+    while True:
+        try:
+            table = record.game.setup(*setup)
+            break
+        except NotAllowed:
+            del settings[dice.choice(list(settings))]
+            setup = setup._replace(settings=dict(settings))
     record.setup = setup
     record.enter = dice.choice((0, 0.5, 0.8, 0.9))
     return settle(table)

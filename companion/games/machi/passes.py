@@ -1,0 +1,159 @@
+"""Machi: the three passes of arms (Autumn a)."""
+
+from companion.core.asks import Amount, Ask, Choose, Option, Tally
+from companion.games.machi import combat
+from companion.games.machi.combat import HAND, combat_cards
+from companion.games.machi.table import Act, Duel, Machi
+
+MOST = 9
+"""Sabres that one pass may bring."""
+
+
+def running(t: Machi) -> Duel:
+    """The duel that is being fought."""
+    assert t.duel is not None
+    return t.duel
+
+
+class Pass(Act):
+    """Both lay a Combat card face down, reveal them, and apply both effects (Autumn a)."""
+
+    kind = "pass"
+    number: int
+
+    def ask(self, t: Machi) -> Ask:
+        return lay(t, self.number, 0)
+
+    def take(self, t: Machi, answer: str | int) -> Machi:
+        if answer == "hand":
+            return t.then(WhoseHand(), self)
+        if isinstance(answer, int):
+            return t.then(Gained(number=self.number, first=answer))
+        return t.but(duel=running(t).but(laid=answer)).then(Reveal(number=self.number))
+
+
+def lay(t: Machi, number: int, side: int) -> Ask:
+    """What one side lays, or gains where only sabres are told."""
+    duel = running(t)
+    text = f"Pass {number}, {duel.names[side]}"
+    gained = Amount(duel.players[side], "sabres gained", 0, MOST)
+    if combat.untaught(t.box):
+        return gained._replace(text=f"{text}, sabres gained")
+    hand = Option("hand", "advice for a hand", key="h")
+    number_too = gained if side == 0 else None
+    return Choose(duel.players[side], text, (*cards_left(t, side), hand), None, number_too)
+
+
+def cards_left(t: Machi, side: int) -> tuple[Option, ...]:
+    """The seven Combat cards; one that was used in this duel is gone."""
+    used = {cards[side] for cards in running(t).cards if cards[side]}
+    names = combat_cards(t.box)
+    keys = card_keys(names)
+    return tuple(
+        Option(name, name, "used in this duel" if name in used else "", keys[name])
+        for name in names
+    )
+
+
+def card_keys(names: tuple[str, ...]) -> dict[str, str]:
+    """A letter for each card: of its name where one is free."""
+    keys: dict[str, str] = {}
+    for name in names:
+        letters = [c for c in name.lower() if "a" <= c <= "z"] + list("abcdefgijklmnopqrstuvwxyz")
+        keys[name] = next(c for c in letters if c not in keys.values() and c != "h")
+    return keys
+
+
+class Gained(Act):
+    """Where only sabres are told: what the other side gained (Autumn a)."""
+
+    kind = "gained"
+    number: int
+    first: int
+
+    def ask(self, t: Machi) -> Ask:
+        duel = running(t)
+        text = f"Pass {self.number}, {duel.names[1]}, sabres gained"
+        return Amount(duel.players[1], text, 0, MOST)
+
+    def take(self, t: Machi, answer: int) -> Machi:
+        return passed(t, self.number, (self.first, answer), ("", ""))
+
+
+class Reveal(Act):
+    """Cards count once both are known (Autumn a)."""
+
+    kind = "reveal"
+    number: int
+
+    def ask(self, t: Machi) -> Ask:
+        return lay(t, self.number, 1)
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "hand":
+            return t.then(WhoseHand(), self)
+        duel = running(t)
+        sheet, names = combat.sheet(t.box), combat_cards(t.box)
+        assert sheet is not None
+        one, two = names.index(duel.laid), names.index(answer)
+        return passed(t, self.number, (sheet[one][two], sheet[two][one]), (duel.laid, answer))
+
+
+def passed(t: Machi, number: int, gained: tuple[int, int], cards: tuple[str, str]) -> Machi:
+    """A pass of arms is over: both sides' sabres are added."""
+    duel = running(t)
+    duel = duel.but(gained=(*duel.gained, gained), cards=(*duel.cards, cards), laid="")
+    shown = f"{cards[0]} against {cards[1]}" if cards[0] else ""
+    totals = standing(duel)
+    return t.but(duel=duel).tell(
+        "Pass {n}: {one} {a}, {two} {b}.",
+        shown,
+        n=number,
+        one=duel.names[0],
+        two=duel.names[1],
+        a=totals[0],
+        b=totals[1],
+    )
+
+
+def standing(duel: Duel) -> tuple[int, int]:
+    """The totals of both sides so far."""
+    one = duel.sabres[0] + sum(gained[0] for gained in duel.gained)
+    two = duel.sabres[1] + sum(gained[1] for gained in duel.gained)
+    return one, two
+
+
+class WhoseHand(Act):
+    """Somebody tells the cards in hand, so that advice can be given; others may read it later."""
+
+    kind = "whose_hand"
+
+    def ask(self, t: Machi) -> Ask:
+        duel = running(t)
+        options = tuple(
+            Option(str(side), duel.players[side], key=t.key(duel.players[side])) for side in (0, 1)
+        )
+        return Choose(duel.players[0], "Whose hand (it stays in the log)", options)
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        return t.then(OwnHand(side=int(answer)))
+
+
+class OwnHand(Act):
+    """The three cards drawn for this duel."""
+
+    kind = "own_hand"
+    side: int
+
+    def ask(self, t: Machi) -> Ask:
+        left = HAND - len(running(t).gained)
+        options = cards_left(t, self.side)
+        return Tally(running(t).players[self.side], "Cards in hand", options, left, left)
+
+    def take(self, t: Machi, answer: dict[str, int]) -> Machi:
+        duel = running(t)
+        hands = list(duel.hands)
+        hands[self.side] = ", ".join(answer)
+        return t.but(duel=duel.but(hands=(hands[0], hands[1]))).tell(
+            "Advice for this hand: advise."
+        )

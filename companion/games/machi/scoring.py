@@ -1,0 +1,75 @@
+"""The sheet of Machi: points year by year, duels, events, and the ranking with its tie-break."""
+
+from collections.abc import Mapping
+
+from companion.core.game import rulings
+from companion.core.scoring import Row, Sheet, TieBreak
+from companion.games.machi import meta
+from companion.games.machi.table import Machi, YearCount
+from companion.games.machi.year_end import BLOCK, last_honour
+
+
+def sheet(t: Machi) -> Sheet:
+    """The sheet as it stands; the tie-break is the honour of the last year that was scored."""
+    if t.alone:
+        return _alone(t)
+    rows = [
+        Row(
+            f"Year {number}",
+            {seat: count.points for seat, count in counts.items()},
+            ", ".join(
+                f"{s} {c.wealth}w {c.honour}h" for s, c in counts.items() if c.wealth or c.honour
+            ),
+        )
+        for number, counts in enumerate(t.years, start=1)
+    ]
+    if any(t.duels.values()):
+        rows.append(Row("Duels and refusals", t.duels, "scored at once"))
+    rest = {seat: t.vp[seat] - sum(row.points.get(seat, 0) for row in rows) for seat in t.seats}
+    if any(rest.values()):
+        rows.append(Row("Events and corrections", rest))
+    return Sheet(
+        t.seats,
+        tuple(rows),
+        verdict=t.ending,
+        notes=(*labels(t), *rulings(meta.SETTINGS, t)),
+        tie_breaks=tie_breaks(t),
+    )
+
+
+def _alone(t: Machi) -> Sheet:
+    """One year end by wealth and honour, or the final ranking."""
+    if t.alone == "final":
+        rows = [Row("Victory points", t.vp, "as typed")]
+        ties = tie_breaks(t)
+    else:
+        counts = t.years[-1] if t.years else {}
+        rows = [
+            Row(
+                f"{kind.title()} by {block}",
+                {s: c[at] // block for s, c in counts.items()},
+                reason(counts, at),
+            )
+            for at, (kind, block) in enumerate(BLOCK.items())
+        ]
+        ties = ()
+    return Sheet(t.seats, tuple(rows), t.ending, rulings(meta.SETTINGS, t), ties)
+
+
+def reason(counts: Mapping[str, YearCount], at: int) -> str:
+    """Wealth or honour of each village."""
+    return ", ".join(f"{seat} {count[at]}" for seat, count in counts.items())
+
+
+def tie_breaks(t: Machi) -> tuple[TieBreak, ...]:
+    """Honour of the last year; then, where the ruling says so, the size of the players."""
+    found = [TieBreak("honour of the last year", last_honour(t))]
+    if t.rules("final_tie", "size_order") and t.size:
+        sizes = {seat: len(t.size) - at for at, seat in enumerate(t.size)}
+        found.append(TieBreak("the larger player", sizes))
+    return tuple(found)
+
+
+def labels(t: Machi) -> tuple[str, ...]:
+    """Nothing is made up here: cards that are not known are counted by the players."""
+    return ()

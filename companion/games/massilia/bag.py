@@ -1,0 +1,31 @@
+"""The bag of goods: what can be drawn from it (Setup 2, Phase 1)."""
+
+from collections.abc import Mapping
+
+from companion.core.asks import Ask, Option, Tally
+from companion.games.massilia.table import COLOURS, GOOD_KEYS, Massilia, add
+
+
+def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> Ask | None:
+    """The question for so many cubes out of the bag; None where it is known to be empty.
+
+    `short`: where nobody counts the bag, fewer may be said, which means that it is empty now.
+    """
+    options = tuple(
+        Option(good, key=GOOD_KEYS[good], weight=wanted if t.bag is None else t.bag[good])
+        for good in COLOURS
+    )
+    most = wanted if t.bag is None else min(wanted, sum(t.bag.values()))
+    if not most:
+        return None
+    low = 0 if short and t.bag is None else most
+    return Tally(t.chance("cubes"), text, options, low, most, drawn=True)
+
+
+def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:
+    """The cubes leave the bag; where nobody counts it and it gave too few, it is empty now."""
+    if t.bag is not None:
+        return t.but(bag=add(t.bag, drawn, -1))
+    if sum(drawn.values()) < wanted:
+        return t.but(bag=dict.fromkeys(COLOURS, 0))
+    return t

@@ -1,0 +1,174 @@
+"""Divinity cards that are no part of paying for a die (The Divinity Cards, Divinity Card Effects)."""
+
+from typing import Literal
+
+from companion.core.asks import Ask, Choose, Option
+from companion.games.massilia.meta import NUMBERS
+from companion.games.massilia.table import (
+    CARDS,
+    GOODS,
+    PRICED,
+    UNTOLD,
+    Act,
+    Massilia,
+    add,
+    discarded,
+    named,
+    some,
+)
+
+CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
+"""One letter for each card, the first of it that no other took."""
+
+LOWEST, HIGHEST = NUMBERS["limits"]["price"]
+
+
+def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
+    """Cards of a name are played: those known to be in the hand first, then cards nobody named."""
+    known = min(number, t.holds(seat, card))
+    if known < number:
+        t = told(t, seat, card, number - known)
+    t = discarded(t, seat, {card: number})
+    return t.order("{seat}: discard {card}, face up.", seat=seat, card=named(card, number))
+
+
+def told(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
+    """The name of cards in a hand becomes known."""
+    untold = max(0, t.holds(seat, UNTOLD) - number)
+    hand = some({**add(t.hands[seat], {card: number}), UNTOLD: untold})
+    return t.but(hands={**t.hands, seat: hand})
+
+
+def unseen(t: Massilia, card: str) -> int:
+    """Cards of this name that lie in the deck, or in hands without being known."""
+    known = sum(hand.get(card, 0) for hand in t.hands.values())
+    return CARDS[card] - t.discard.get(card, 0) - known
+
+
+def at_hand(t: Massilia, seat: str, card: str) -> int:
+    """How many cards of this name a hand may hold: those known, and those nobody named."""
+    return t.holds(seat, card) + min(t.holds(seat, UNTOLD), max(0, unseen(t, card)))
+
+
+class Venus(Act):
+    """Up to two held penalty tokens go back to the supply (Venus)."""
+
+    kind: Literal["venus"] = "venus"
+    seat: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        most = min(2, t.tokens[self.seat])
+        if not most:
+            return None
+        options = tuple(Option(str(n), key=str(n)) for n in range(most + 1))
+        return Choose(self.seat, "Give back how many tokens", options, str(most))
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        number = int(answer or 0)
+        t = played(t, self.seat, "venus")
+        if not number:
+            return t
+        t = t.but(tokens=add(t.tokens, {self.seat: -number}), supply=t.supply + number)
+        return t.order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
+
+
+class Mercure(Act):
+    """One PRICE tile goes up or down by 1 for this turn, within 1 to 3 (Mercure)."""
+
+    kind: Literal["mercure"] = "mercure"
+    seat: str
+
+    def ask(self, t: Massilia) -> Ask:
+        areas = GOODS if t.rules("mercure_on_beige", "true") else GOODS[:-1]
+        options = tuple(
+            Option(
+                f"{area}_{way}",
+                f"{area.capitalize()} {t.price(area)} to {t.price(area) + by}",
+                why_not(t, area, by),
+                f"{KEYS[area]}{sign}",
+            )
+            for area in (PRICED[0], *areas)
+            for way, sign, by in (("down", "-", -1), ("up", "+", 1))
+        )
+        return Choose(self.seat, "Which price", options)
+
+    def take(self, t: Massilia, answer: str) -> Massilia:
+        area, way = answer.split("_")
+        if area == "beige":
+            t = t.decide("mercure_on_beige")
+        t = played(t, self.seat, "mercury")
+        t = t.but(mercure=add(t.mercure, {area: 1 if way == "up" else -1}))
+        return t.order(
+            "{area} price {n} for this turn.", "Mercure", area=area.capitalize(), n=t.price(area)
+        )
+
+
+KEYS = {"temple": "t", "purple": "p", "orange": "o", "pink": "k", "beige": "b"}
+
+
+def why_not(t: Massilia, area: str, by: int) -> str:
+    """Why Mercure cannot change this price so; empty where it can."""
+    if LOWEST <= t.price(area) + by <= HIGHEST:
+        return ""
+    return f"prices stay within {LOWEST} to {HIGHEST}"
+
+
+def restored(t: Massilia) -> Massilia:
+    """At the end of a turn every price is as its tile says."""
+    if not t.mercure:
+        return t
+    changed = [area for area, by in t.mercure.items() if by]
+    t = t.but(mercure={})
+    for area in changed:
+        t = t.order("{area} price {n} again.", "Mercure", area=area.capitalize(), n=t.price(area))
+    return t
+
+
+class TellCard(Act):
+    """A card of the hand is named before it can be played; until then it may be secret (Grey)."""
+
+    kind: Literal["tell_card"] = "tell_card"
+    seat: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if why_not_tell(t, self.seat):
+            return None
+        return Choose(self.seat, "Which card of your hand", card_options(t))
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        return t if answer is None else told(t, self.seat, answer)
+
+
+def card_options(t: Massilia) -> tuple[Option, ...]:
+    """The cards by name; those that are all accounted for are closed."""
+    return tuple(
+        Option(card, named(card), "" if unseen(t, card) > 0 else "all are seen", CARD_KEYS[card])
+        for card in CARDS
+    )
+
+
+class ThrowCard(Act):
+    """A card goes to the discard pile without effect, where a ruling allows it (open question 21)."""
+
+    kind: Literal["throw_card"] = "throw_card"
+    seat: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        options = tuple(
+            Option(card, named(card), key=CARD_KEYS[card])
+            for card in CARDS
+            if t.holds(self.seat, card)
+        )
+        return Choose(self.seat, "Throw away which card", options) if options else None
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if answer is None:
+            return t
+        return played(t.decide("wasted_cards"), self.seat, answer)
+
+
+def why_not_tell(t: Massilia, seat: str) -> str:
+    """Why no card of the hand can be named; empty where one can."""
+    if not t.holds(seat, UNTOLD):
+        return "every card in your hand is known"
+    return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are seen"

@@ -1,0 +1,106 @@
+"""What cannot be true of a table of Massilia (components; shown, never enforced)."""
+
+from collections.abc import Iterator
+
+from companion.games.massilia.meta import NUMBERS
+from companion.games.massilia.table import (
+    CARDS,
+    COLOURS,
+    DICE,
+    STALL_HOLDS,
+    Massilia,
+    named,
+)
+
+
+def problems(t: Massilia) -> tuple[str, ...]:
+    """What cannot be true of the table, in sentences."""
+    if t.counted:
+        return ()
+    return (*_tokens(t), *_dice(t), *_cubes(t), *_cards(t), *_players(t), *_tiles(t))
+
+
+def _tokens(t: Massilia) -> Iterator[str]:
+    held, should = sum(t.tokens.values()), NUMBERS["setup"]["tokens_per_player"] * len(t.seats)
+    if held + t.supply != should:
+        yield f"There are {held + t.supply} penalty tokens in all, not {should}."
+
+
+def _dice(t: Massilia) -> Iterator[str]:
+    if any(step.kind == "keep" for step in t.agenda):
+        # Dice just rolled lie on the table between screen and Temple.
+        return
+    should = len(t.seats) + 1
+    for colour in DICE:
+        there = len(t.temple[colour])
+        there += sum(len(dice[colour]) for dice in t.kept.values())
+        there += sum(dice[colour] for dice in t.screens.values())
+        if there != should:
+            yield f"There are {there} {colour} dice, not {should}."
+
+
+def _cubes(t: Massilia) -> Iterator[str]:
+    if t.rules("discarded_goods", "out_of_game") or _moving(t):
+        return
+    on_stalls = dict.fromkeys(t.port, 0)
+    for stall in t.stalls.values():
+        for good, n in stall.goods.items():
+            on_stalls[good] += n
+    beige = t.port["beige"] + on_stalls["beige"]
+    if beige != NUMBERS["setup"]["beige_cubes"]:
+        yield f"There are {beige} beige goods, not {NUMBERS['setup']['beige_cubes']}."
+    if t.bag is None or not isinstance(t.box.get("cubes_per_colour"), int):
+        return
+    should = t.fact("cubes_per_colour")
+    for colour in COLOURS:
+        there = t.port[colour] + on_stalls[colour] + t.bag[colour]
+        if there != should:
+            yield f"There are {there} {colour} goods, not {should}."
+
+
+def _moving(t: Massilia) -> bool:
+    """Goods that were bought and are not set out yet."""
+    return any(step.kind in ("set_out", "set_out_part") for step in t.agenda)
+
+
+def _cards(t: Massilia) -> Iterator[str]:
+    if any(step.kind in ("draw", "keep_cards", "discard_cards") for step in t.agenda):
+        return
+    hands = sum(sum(hand.values()) for hand in t.hands.values())
+    there = t.deck + sum(t.discard.values()) + hands
+    if there != sum(CARDS.values()):
+        yield f"There are {there} Divinity cards, not {sum(CARDS.values())}."
+    for card, should in CARDS.items():
+        seen = t.discard.get(card, 0) + sum(hand.get(card, 0) for hand in t.hands.values())
+        if seen > should:
+            yield f"{seen} {named(card)} are seen, there are {should}."
+
+
+def _players(t: Massilia) -> Iterator[str]:
+    begun = not any(step.kind in ("board", "first_stalls", "place_stall") for step in t.agenda)
+    limit = t.settings["hand_limit"]
+    for seat in t.seats:
+        if t.cash[seat] < 0:
+            yield f"{seat} has fewer than 0 sesterces."
+        if isinstance(limit, int) and t.hand(seat) > limit:
+            yield f"{seat} holds {t.hand(seat)} cards; a hand holds {limit}."
+        if begun and not t.stalls_of(seat):
+            yield f"{seat} has no stall; the last one is never closed."
+        if "stalls_per_player" in t.box and t.stock(seat) < 0:
+            yield f"{seat} has {t.stalls_of(seat)} stalls, more than there are tiles."
+
+
+def _tiles(t: Massilia) -> Iterator[str]:
+    for space, stall in t.stalls.items():
+        if stall.size > STALL_HOLDS:
+            yield f"The stall at {space} holds {stall.size} goods; a stall holds {STALL_HOLDS}."
+        if int(space) >= t.length:
+            yield f"There is no space {space}."
+    for pawn, at in t.pawns.items():
+        if at >= t.length:
+            yield f"The {pawn} stands on {at}; the loop has {t.length} spaces."
+    if t.turn_order and len(set(t.turn_order)) < len(t.turn_order):
+        yield "Somebody stands twice on the turn order track."
+    low, high = NUMBERS["limits"]["price"]
+    if not all(low <= value <= high for value in t.tiles.values()):
+        yield f"A PRICE tile is not within {low} to {high}."

@@ -1,0 +1,121 @@
+"""The final score: rows with their reasons, the ranking, the tie-breaks (End of the Game)."""
+
+from companion.core.game import rulings
+from companion.core.scoring import Row, Sheet, TieBreak
+from companion.games.massilia import meta
+from companion.games.massilia.meta import NUMBERS
+from companion.games.massilia.setup import practises
+from companion.games.massilia.table import Massilia, laps, on_track
+
+STALLS: list[int] = NUMBERS["scoring"]["stalls"]
+PER_POINT: int = NUMBERS["scoring"]["sesterces_per_point"]
+TOKEN: int = NUMBERS["scoring"]["token"]
+
+
+def stall_points(number: int) -> int:
+    """What so many stalls in the market score; more than five score as five."""
+    return STALLS[min(number, len(STALLS) - 1)]
+
+
+def sheet(t: Massilia) -> Sheet:
+    """The sheet as it stands: reputation during play, all rows once the game is over."""
+    seats = t.seats
+    reached = Row("Reputation", dict(t.reputation), tiles(t))
+    if not t.ending:
+        return Sheet(seats, (reached,), notes=labels(t))
+    stalls = {seat: t.stalls_of(seat) for seat in seats}
+    rows = [
+        reached,
+        Row("Stalls", {s: stall_points(n) for s, n in stalls.items()}, each(t, stalls)),
+        Row(
+            "Sesterces",
+            {seat: t.cash[seat] // PER_POINT for seat in seats},
+            f"1 for {PER_POINT}: {each(t, t.cash)}",
+        ),
+        Row(
+            "Penalty tokens",
+            {seat: TOKEN * t.tokens[seat] for seat in seats},
+            f"{TOKEN} each: {each(t, t.tokens)}",
+        ),
+    ]
+    totals = {seat: sum(row.points[seat] for row in rows) for seat in seats}
+    below = [seat for seat in seats if totals[seat] < 0]
+    if below and t.rules("negative_scores", "false"):
+        rows.append(
+            Row("Not below 0", {s: max(0, -totals[s]) for s in seats}, "ruling negative_scores")
+        )
+    done = Sheet(seats, tuple(rows), tie_breaks=tie_breaks(t, stalls))
+    return done._replace(verdict=verdict(done), notes=notes(t, done, negative=bool(below)))
+
+
+def each(t: Massilia, counts: dict[str, int]) -> str:
+    """What each seat has, in the order of the columns."""
+    return ", ".join(str(counts[seat]) for seat in t.seats)
+
+
+def tiles(t: Massilia) -> str:
+    """The "+50" tiles and where the tokens stand, for those who passed 50."""
+    shown = [
+        f'{seat} {laps(t, n)} x "+50" and {on_track(t, n)}'
+        for seat, n in t.reputation.items()
+        if laps(t, n)
+    ]
+    return ", ".join(shown)
+
+
+def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
+    """More stalls, more sesterces, fewer tokens; then shared, or the turn order, by ruling."""
+    rest = t.rules("tie_sesterces", "after_conversion")
+    coins = {seat: n % PER_POINT if rest else n for seat, n in t.cash.items()}
+    found = [
+        TieBreak("more stalls", stalls),
+        TieBreak("more sesterces", coins),
+        TieBreak("fewer penalty tokens", {seat: -n for seat, n in t.tokens.items()}),
+    ]
+    if t.rules("unresolved_tie", "turn_order"):
+        order = {seat: -at for at, seat in enumerate(t.turn_order)}
+        found.append(TieBreak("earlier in the turn order", order))
+    return tuple(found)
+
+
+def verdict(done: Sheet) -> str:
+    """Who won, and by what."""
+    places = done.places()
+    best = [place for place in places if place.rank == 1]
+    if len(best) > 1:
+        return f"{' and '.join(place.seat for place in best)} share the victory."
+    by = f", by {best[0].decided_by}" if best[0].decided_by else ""
+    return f"{best[0].seat} wins with {best[0].total}{by}."
+
+
+def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
+    """Labels, and the rulings that had a part in the course or in the result."""
+    final = {
+        "negative_scores": negative,
+        "tie_sesterces": tied(done, 1),
+        "unresolved_tie": tied(done, 3),
+        "plus_fifty_at": any(n and n % 50 == 0 for n in t.reputation.values()),
+    }
+    more = (key for key, part in final.items() if part and key not in t.decided)
+    return (*labels(t), *rulings(meta.SETTINGS, t, *more))
+
+
+def tied(done: Sheet, depth: int) -> bool:
+    """Whether two seats are equal in score and in so many tie-breaks."""
+    keys = [
+        (done.total(seat), *(tie.values[seat] for tie in done.tie_breaks[:depth]))
+        for seat in done.seats
+    ]
+    return len(set(keys)) < len(keys)
+
+
+def labels(t: Massilia) -> tuple[str, ...]:
+    """What must stand wherever this table shows."""
+    shown = []
+    if practises(t.settings) and not t.counted:
+        shown.append(
+            "Practice: the companion draws everything, stand-ins for what your copy prints"
+        )
+    elif t.rules("cubes", "app") and not t.counted:
+        shown.append("The number of cubes in the bag may be a stand-in: see cubes_per_colour")
+    return tuple(shown)

@@ -1,0 +1,133 @@
+"""Loading a lot or discarding it, and the harbours of ships (Course of a Game Round, Attention)."""
+
+from typing import Literal
+
+from companion.core.asks import Ask, Choose, Option
+from companion.games.medici_vs_strozzi.table import (
+    FAMILY,
+    SHIPS,
+    SIZE,
+    Act,
+    MediciStrozzi,
+    words,
+)
+
+DISCARD = "discard"
+SPLIT = "split"
+
+
+def why_not_on(t: MediciStrozzi, ship: str) -> str:
+    """Why the lot cannot go on this ship; empty where it can."""
+    free = t.free(ship)
+    if free >= len(t.lot):
+        return ""
+    return "full" if not free else f"{free} free hold{'s' if free > 1 else ''}"
+
+
+def ship_words(t: MediciStrozzi, ship: str) -> str:
+    """A ship by its holds, and where it lies."""
+    at = t.harbour[ship]
+    return f"{SIZE[ship]}-ship" + (f" at {t.board.harbour(at)}" if at else "")
+
+
+class Load(Act):
+    """The buyer loads the whole lot on one of his ships, or discards it."""
+
+    kind: Literal["load"] = "load"
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        options = [
+            Option(ship, ship_words(t, ship), why_not_on(t, ship), ship[1])
+            for ship in SHIPS[t.drawer]
+        ]
+        split = len(t.lot) > 1 and t.rules("partial_discard", "true")
+        if not split and all(option.why_not for option in options):
+            return None
+        options.append(Option(DISCARD, "discard it", key="d"))
+        if split:
+            options.append(Option(SPLIT, "discard one tile of it first", key="o"))
+        seat = t.seat(t.drawer)
+        text = f"Load {words(t.lot)} on" if t.seats[0] == seat or not t.bot else ""
+        return Choose(seat, text or f"{seat} loads {words(t.lot)} on", tuple(options))
+
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if answer == SPLIT:
+            return t.then(DiscardOne(), self)
+        if answer is None or answer == DISCARD:
+            why = "no ship has room for it" if answer is None else ""
+            t = t.order("Discard {lot}, out until the next round.", why, lot=words(t.lot))
+            return t.but(discards=t.discards + t.lot, lot=())
+        t = t.order(
+            "Load {lot} on the {n}-ship of {seat}.",
+            lot=words(t.lot),
+            n=SIZE[answer],
+            seat=t.seat(t.drawer),
+        )
+        t = t.but(cargo={**t.cargo, answer: t.cargo[answer] + t.lot}, lot=())
+        return t if t.harbour[answer] else t.then(Assign(ship=answer))
+
+
+class DiscardOne(Act):
+    """Ruling Q05: single tiles of a lot may be discarded before the others are loaded."""
+
+    kind: Literal["discard_one"] = "discard_one"
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if not t.lot:
+            return None
+        tiles = tuple(Option(tile, key=tile) for tile in dict.fromkeys(t.lot))
+        return Choose(t.seat(t.drawer), "Discard which tile", tiles)
+
+    def take(self, t: MediciStrozzi, tile: str | None) -> MediciStrozzi:
+        if tile is None:
+            return t
+        lot = list(t.lot)
+        lot.remove(tile)
+        t = t.decide("partial_discard").order("Discard {tile}.", tile=tile)
+        return t.but(lot=tuple(lot), discards=(*t.discards, tile))
+
+
+class Assign(Act):
+    """A ship with its first tiles goes to a harbour where its owner has none, and stays there."""
+
+    kind: Literal["assign"] = "assign"
+    ship: str
+
+    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
+        return ("harbours",)
+
+    def options(self, t: MediciStrozzi) -> tuple[Option, ...]:
+        ships = SHIPS[FAMILY[self.ship]]
+        lies = {t.harbour[ship]: ship for ship in ships if t.harbour[ship]}
+        if len(lies) == len(ships):
+            # Only a correction brings this about; whoever sees the table knows where it goes.
+            lies = {}
+        names = [t.board.harbour(number) for number in (1, 2, 3)]
+        firsts = [name[0].lower() for name in names]
+        lettered = len(set(firsts)) == len(firsts) and all(c.isalpha() for c in firsts)
+        return tuple(
+            Option(
+                str(number),
+                names[number - 1],
+                f"the {SIZE[lies[number]]}-ship lies there" if number in lies else "",
+                firsts[number - 1] if lettered else str(number),
+            )
+            for number in (1, 2, 3)
+        )
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        options = self.options(t)
+        if sum(not o.why_not for o in options) == 1 and t.rules("auto_last_harbour", "true"):
+            return None
+        return Choose(t.seat(FAMILY[self.ship]), f"Harbour of the {SIZE[self.ship]}-ship", options)
+
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        number = answer or next(o.value for o in self.options(t) if not o.why_not)
+        t = t.order(
+            "The {n}-ship of {seat} goes to {harbour}.",
+            "" if answer else "the last one free",
+            n=SIZE[self.ship],
+            seat=t.seat(FAMILY[self.ship]),
+            harbour=t.board.harbour(int(number)),
+        )
+        return t.but(harbour={**t.harbour, self.ship: int(number)})

@@ -1,0 +1,43 @@
+"""The end of the game (Winning the Game)."""
+
+from typing import Literal
+
+from companion.games.medici_vs_strozzi.table import SIDES, Act, MediciStrozzi
+
+
+def final(t: MediciStrozzi, side: str) -> int:
+    """A final total: coins less loans, never below 0 where that is the ruling."""
+    worth = t.worth(side)
+    return max(0, worth) if t.rules("final_debt", "floor_zero") else worth
+
+
+class EndGame(Act):
+    """After round 3 the loans are paid back; the higher total wins, equal totals share the victory."""
+
+    kind: Literal["end_game"] = "end_game"
+
+    def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
+        for side in SIDES:
+            if t.loans[side]:
+                t = t.order(
+                    "{seat} pays back the loan of {n}.",
+                    "{coins} coins less {n}: {worth}",
+                    seat=t.seat(side),
+                    n=t.loans[side],
+                    coins=t.coins[side],
+                    worth=t.worth(side),
+                )
+            if t.worth(side) < 0:
+                t = t.decide("final_debt")
+        why = "Three rounds are played." if t.alone != "final" else "The final totals are typed."
+        return t.but(agenda=(), ending=why).tell(verdict(t))
+
+
+def verdict(t: MediciStrozzi) -> str:
+    """Who wins, in words."""
+    medici, strozzi = (final(t, side) for side in SIDES)
+    if medici == strozzi:
+        return f"{medici} each: both can rejoice in a shared victory."
+    winner = SIDES[strozzi > medici]
+    high, low = max(medici, strozzi), min(medici, strozzi)
+    return f"{t.seat(winner)} ({winner.title()}) wins, {high} to {low}."

@@ -1,0 +1,66 @@
+"""The score sheet: money from the start to the end, rule by rule and round by round."""
+
+from companion.core.game import rulings
+from companion.core.scoring import Row, Sheet
+from companion.games.medici_vs_strozzi import meta
+from companion.games.medici_vs_strozzi.result import final, verdict
+from companion.games.medici_vs_strozzi.table import MEDICI, SIDES, STROZZI, MediciStrozzi
+
+NAMES = {"bought": "goods bought", "cargo": "cargo", "monopolies": "monopolies"}
+
+
+def sheet(t: MediciStrozzi) -> Sheet:
+    """Where each family's money came from and went; final totals once the game is over."""
+    seats = (t.medici or "Medici", t.strozzi or "Strozzi")
+    start = 0 if t.alone else int(meta.items()["money"]["start"])
+    entries: list[tuple[str, dict[str, int], str]] = []
+    if not t.alone:
+        entries.append(("Money at the start", dict.fromkeys(SIDES, start), ""))
+    if t.alone == "final":
+        entries.append(("Coins", t.coins, "typed"))
+        entries.append(("Loans", {side: -t.loans[side] for side in SIDES}, "paid back"))
+    for item in t.ledger:
+        name = f"Round {item.round}: {NAMES[item.key]}" if not t.alone else NAMES[item.key].title()
+        entries.append((name, {MEDICI: item.medici, STROZZI: item.strozzi}, item.reason))
+    booked = {item.round for item in t.ledger if item.key == "bought"}
+    if any(t.spent.values()) and t.round not in booked and not t.ending:
+        paid = {side: -t.spent[side] for side in SIDES}
+        entries.append((f"Round {t.round}: goods bought", paid, "so far"))
+    entries += _rest(t, entries)
+    rows = tuple(
+        Row(name, {seats[i]: money[side] for i, side in enumerate(SIDES)}, reason)
+        for name, money, reason in entries
+    )
+    ended = verdict(t) if t.ending and t.alone != "round" else t.ending
+    notes = (*labels(t), *rulings(meta.SETTINGS, t))
+    if any(t.loans.values()) and not t.ending:
+        owed = ", ".join(f"{t.seat(s)} owes {t.loans[s]}" for s in SIDES if t.loans[s])
+        notes += (f"Loans are taken off: {owed}.",)
+    return Sheet(seats, rows, ended, notes, ranked=t.alone != "round")
+
+
+def _rest(
+    t: MediciStrozzi, entries: list[tuple[str, dict[str, int], str]]
+) -> list[tuple[str, dict[str, int], str]]:
+    """What corrections changed, and what the ruling on debts forgives."""
+    rest = []
+    sums = {side: sum(money[side] for _, money, _ in entries) for side in SIDES}
+    off = {side: (0 if t.alone else t.worth(side)) - sums[side] for side in SIDES}
+    if not t.alone and any(off.values()):
+        rest.append(("Corrections", off, "set right by hand"))
+    forgiven = {side: final(t, side) - t.worth(side) for side in SIDES}
+    if t.ending and t.alone != "round" and any(forgiven.values()):
+        rest.append(("Debts not covered", forgiven, "ruling final_debt"))
+    return rest
+
+
+def labels(t: MediciStrozzi) -> tuple[str, ...]:
+    """What must stand wherever this table shows: the stand-in board, practice, who plays how well."""
+    shown = []
+    if t.rules("board_profile", "stand_in"):
+        shown.append(str(meta.stand_in()["label"]).capitalize())
+    if t.rules("bag", "companion"):
+        shown.append("The companion draws the tiles")
+    if t.bot:
+        shown.append(f"{t.bot} is played by the companion, strength {t.settings['bot_level']}")
+    return tuple(shown)
