@@ -172,7 +172,6 @@ def _listed(columns: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -
             for name, cell in zip(columns[1:], row[1:], strict=True)
             if cell
         ]
-        lines += flow(
-            [*words(row[0], "title"), *named], look.width, first=(Span(" "),), hang=3, gap=GAP
-        )
+        units = [(Span(row[0], "title"),), *named]
+        lines += flow(units, look.width, first=(Span(" "),), hang=3, gap=GAP)
     return lines

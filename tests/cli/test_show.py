@@ -183,3 +183,9 @@ def test_a_shared_place_and_the_tie_break_that_decided_are_named() -> None:
     assert "by tokens" in Show(Look()).table(blocks(tied, "Toy", "", ()))
     alike = tied._replace(tie_breaks=())
     assert "shared" in Show(Look()).table(blocks(alike, "Toy", "", ()))
+
+
+def test_a_grid_that_becomes_a_list_keeps_its_names_in_one_piece() -> None:
+    grid = Grid(("", "Medici", "Strozzi", "why"), (("Round 1: goods bought", "-10", "-28", "paid"),))
+    text = Show(Look(width=40)).table((grid,), ())
+    assert text.splitlines()[0] == " Round 1: goods bought  Medici: -10"
