@@ -178,7 +178,8 @@ class Pay(ToyStep):
     seat: str
 
     def ask(self, t: Toy) -> Ask:
-        return Amount(self.seat, "How many pebbles do you pay?", 1, t.pebbles[self.seat], 1)
+        have = t.pebbles[self.seat]
+        return Amount(self.seat, "How many pebbles do you pay?", min(1, have), have, min(1, have))
 
     def take(self, t: Toy, n: int) -> Toy:
         return t.but(

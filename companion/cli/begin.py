@@ -10,14 +10,14 @@ from companion import games
 from companion.cli import question
 from companion.cli.common import options_of, store
 from companion.core.answers import clean, understood
-from companion.core.asks import Answer, Choose, Option, Text
+from companion.core.asks import Answer, Choose, Option, Tally, Text
 from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
 from companion.session.log import Session
 
 if TYPE_CHECKING:
     from companion.cli.ask import Prompter
     from companion.cli.show import Show
-    from companion.core.game import Game
+    from companion.core.game import Game, Setting
     from companion.session.store import Store
 
 NEW = "+"
@@ -120,14 +120,14 @@ def begin(
     out: Callable[[str], None],
 ) -> str:
     """Ask what is not said yet, and put the new session on the shelf; returns its name."""
-    from companion.cli.dialog import put
-
     out(show.say(f"{game.title}, {game.edition}", "title"))
     typed: Sequence[str] = wanted.seats
     while True:
-        if not typed and game.seats[1] > 1:
-            typed = _names(str(put(prompter, show, out, _who_plays(game))))
-        chosen = {} if wanted.options or wanted.practice else _settings(game, show, prompter, out)
+        alone = wanted.practice and game.seats[0] == 1
+        typed = typed or ([] if alone else seats_of(game, show, prompter, out))
+        said = bool(wanted.options or wanted.practice)
+        seats = list(typed) or usual_seats(game)
+        chosen = {} if said else _settings(game, seats, show, prompter, out)
         try:
             return write_new(game, wanted._replace(seats=typed), chosen).name
         except (UserMistake, NotAllowed) as error:
@@ -135,6 +135,17 @@ def begin(
                 raise
             out(show.say(understood(error), "alarm"))
             typed = ()
+
+
+def seats_of(
+    game: "Game", show: "Show", prompter: "Prompter", out: Callable[[str], None]
+) -> list[str]:
+    """Who plays, asked for where more than one may."""
+    from companion.cli.dialog import put
+
+    if game.seats[1] == 1:
+        return []
+    return _names(str(put(prompter, show, out, _who_plays(game))))
 
 
 def _who_plays(game: "Game") -> Text:
@@ -148,13 +159,51 @@ def _names(typed: str) -> list[str]:
     return [name for name in (clean(part) for part in typed.split(",")) if name]
 
 
+def offered(game: "Game", seats: Sequence[str], chosen: dict[str, Answer]) -> "Sequence[Setting]":
+    """The settings that set-up asks for, as they stand with what is chosen so far."""
+    return game.settings if game.choices is None else game.choices(seats, chosen)
+
+
+def chosen_for(
+    game: "Game",
+    seats: Sequence[str],
+    show: "Show",
+    prompter: "Prompter",
+    out: Callable[[str], None],
+) -> dict[str, Answer]:
+    """Everything that set-up asks for; what is chosen opens and closes what follows."""
+    from companion.cli.dialog import put
+
+    chosen: dict[str, Answer] = {}
+    while left := [s for s in offered(game, seats, chosen) if s.key not in chosen]:
+        setting = left[0]
+        if isinstance(setting.ask, Tally) and all(o.why_not for o in setting.ask.options):
+            out(
+                show.say(
+                    f"{setting.ask.text}: {'; '.join(question.closed(setting.ask, every=True))}"
+                )
+            )
+            chosen[setting.key] = {}
+            continue
+        if setting.about != question.asked(setting.ask, ()):
+            out(show.say(setting.about))
+        chosen[setting.key] = put(prompter, show, out, setting.ask)
+    return chosen
+
+
 def _settings(
-    game: "Game", show: "Show", prompter: "Prompter", out: Callable[[str], None]
+    game: "Game",
+    seats: Sequence[str],
+    show: "Show",
+    prompter: "Prompter",
+    out: Callable[[str], None],
 ) -> dict[str, Answer]:
     """The settings as somebody wants them; nothing where the usual ones will do."""
     from companion.cli.dialog import put
 
     options = [Option("usual", "the usual rules", key="u")]
+    if game.choices is not None:
+        options.append(Option("choices", "choose what comes in", key="c"))
     if game.settings:
         options.append(Option("settings", "change settings", key="s"))
     if game.practice is not None:
@@ -165,6 +214,8 @@ def _settings(
     how = put(prompter, show, out, start)
     if how == "practice":
         return dict(game.practice or {})
+    if how == "choices":
+        return chosen_for(game, seats, show, prompter, out)
     if how == "usual":
         return {}
     chosen: dict[str, Answer] = {}

@@ -211,5 +211,5 @@ def stands_alone(table: Table) -> bool:
     What a copy prints is always read afresh, and a text would swallow all that was meant for others.
     """
     ask = question(table)
-    free = isinstance(ask, Text) and not ask.known and not ask.dice
+    free = isinstance(ask, Text) and not ask.known
     return ask is None or free or isinstance(table.agenda[0], Teach)

@@ -19,7 +19,7 @@ from companion.cli.main import app
 from companion.cli.rules import rule
 from companion.cli.words import WORDS
 from companion.core.answers import draw, expected
-from companion.core.asks import Amount, Answer, Ask, Choose, Option, Tally, Text
+from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
 from companion.core.game import Game
 from companion.core.steps import Facts, Step, Teach, apply, settle
 from companion.core.steps import question as asked
@@ -116,16 +116,26 @@ def observe(game: Game) -> dict[str, Seen]:
 
 
 def _begun(game: Game, chance: Random) -> Iterator[Any]:
-    """A game of random settings, and the count at the end of another."""
+    """A game of random settings with few or all seats, and the count at the end of another."""
     settings: dict[str, Answer] = {s.key: draw(s.ask, chance) for s in game.settings}
-    try:
-        box = _box(game, chance) if chance.randrange(2) else {}
-        yield settle(game.setup(usual_seats(game), settings, box))
-        if game.score_alone is not None:
-            yield settle(game.score_alone(settings, box))
-    except (NotAllowed, UserMistake):
-        # Not every mixture of settings can be played.
-        return
+    box = _box(game, chance) if chance.randrange(2) else {}
+    few = usual_seats(game)
+    seats = few if chance.randrange(2) else [*few, *_others(game, len(few))]
+    while True:
+        try:
+            yield settle(game.setup(seats, settings, box))
+            if game.score_alone is not None:
+                yield settle(game.score_alone(settings, box))
+            return
+        except (NotAllowed, UserMistake):
+            # Not every mixture of settings can be played: one after the other is left out.
+            if not settings:
+                return
+            del settings[list(settings)[chance.randrange(len(settings))]]
+
+
+def _others(game: Game, there: int) -> list[str]:
+    return [f"Player {n}" for n in range(there + 1, game.seats[1] + 1)]
 
 
 def _box(game: Game, chance: Random) -> dict[str, Answer]:
@@ -140,7 +150,7 @@ def _box(game: Game, chance: Random) -> dict[str, Answer]:
 
 
 def _default(ask: Ask) -> Answer:
-    default = None if isinstance(ask, Tally) else ask.default
+    default = None if isinstance(ask, Tally | Dice) else ask.default
     return {} if default is None else default
 
 
@@ -217,7 +227,7 @@ def _step(text: str, seen: Seen) -> str:
         lines.append("- a whole number or a sum")
     if isinstance(ask, Choose) and ask.number is not None:
         lines.append("- or a whole number or a sum")
-    if isinstance(ask, Text):
+    if isinstance(ask, Text | Dice):
         lines.append(f"- {expected(ask)}")
     return "\n".join(lines) + "\n"
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.core.answers import expected
-from companion.core.asks import Amount, Ask, Choose, Tally, Text
+from companion.core.asks import Amount, Ask, Choose, Dice, Tally, Text
 from companion.core.scoring import Sheet
 from companion.core.view import Screen
 from companion.errors import CompanionError
@@ -18,7 +18,7 @@ VERSION = 1
 
 Document = dict[str, Any]
 
-KINDS = {Choose: "choose", Amount: "amount", Tally: "tally", Text: "text"}
+KINDS = {Choose: "choose", Amount: "amount", Tally: "tally", Text: "text", Dice: "dice"}
 
 
 def envelope(command: str, **content: object) -> Document:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.cli import question
 from companion.cli.changes import NO_MARKS, Marks
-from companion.core.asks import Amount, Ask, Choose, Option, Tally, Text
+from companion.core.asks import Amount, Ask, Choose, Dice, Option, Tally, Text
 from companion.core.steps import Told
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
 
@@ -67,6 +67,8 @@ def asked(ask: Ask, seats: Sequence[str], *, every: bool = False) -> list[str]:
         lines.append(f"Answer: {question.numbers(ask)}")
     if isinstance(ask, Tally):
         lines.append(f"How many: {question.in_all(ask)}")
+    if isinstance(ask, Dice):
+        lines.append(f"Answer: {ask.wanted}")
     if isinstance(ask, Text) and ask.hint:
         lines.append(f"Answer: {ask.hint}")
     if question.nothing_open(ask):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.cli.look import Look
 from companion.cli.text import Line, Span, flow, safe, words
-from companion.core.asks import COMPANION, TABLE, Amount, Ask, Choose, Option, Tally, Text
+from companion.core.asks import COMPANION, TABLE, Amount, Ask, Choose, Dice, Option, Tally, Text
 
 LONGEST = 12
 """A likeliest answer longer than this is named by its key."""
@@ -64,6 +64,8 @@ def _keys(ask: Ask, every: bool) -> list[Line]:
         units.append((Span(numbers(ask)),))
     if isinstance(ask, Tally):
         units.append((Span(f"({in_all(ask)})"),))
+    if isinstance(ask, Dice):
+        units.append((Span(f"({ask.wanted})", "faint"),))
     if isinstance(ask, Text) and ask.hint:
         units.append((Span(f"({ask.hint})", "faint"),))
     if (enter := enters(ask)) is not None:
@@ -105,7 +107,7 @@ def enters(ask: Ask) -> str | None:
     """What an empty line answers, in words; None where it answers nothing."""
     if isinstance(ask, Tally):
         return "none" if ask.low == 0 else None
-    if ask.default is None:
+    if isinstance(ask, Dice) or ask.default is None:
         return None
     if isinstance(ask, Choose):
         option = next(o for o in ask.options if o.value == ask.default)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Protocol
 
-from companion.core.asks import Amount, Answer, Ask, Choose, Option, Tally, Text
+from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
 from companion.errors import CompanionError, NotAllowed, UserMistake
 
 SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6}){0,30}")
@@ -32,6 +32,8 @@ def check(ask: Ask, answer: Answer) -> Answer:
         return _check_amount(ask, answer)
     if isinstance(ask, Tally):
         return _check_tally(ask, answer)
+    if isinstance(ask, Dice):
+        return _check_dice(ask, answer)
     return _check_text(ask, answer)
 
 
@@ -85,8 +87,6 @@ def _check_text(ask: Text, answer: Answer) -> str:
     if not isinstance(answer, str):
         raise NotAllowed(f"{answer!r} is not a text.", ask.hint)
     answer = clean(answer)
-    if ask.dice:
-        return _check_dice(ask, answer)
     if not answer and ask.default is None:
         raise NotAllowed("Something must be said here.", ask.hint)
     if len(answer) > ask.limit:
@@ -94,12 +94,14 @@ def _check_text(ask: Text, answer: Answer) -> str:
     return answer
 
 
-def _check_dice(ask: Text, answer: str) -> str:
+def _check_dice(ask: Dice, answer: Answer) -> str:
+    if not isinstance(answer, str):
+        raise NotAllowed(f"{answer!r} is no row of digits.", f"{ask.wanted}.")
     for face in answer:
         if not "1" <= face <= str(ask.faces):
-            raise NotAllowed(f"{face!r} is no number from 1 to {ask.faces}.", ask.hint)
-    if len(answer) != ask.dice:
-        raise NotAllowed(f"{len(answer)} digits, where {ask.dice} are wanted.", ask.hint)
+            raise NotAllowed(f"{face!r} is no number from 1 to {ask.faces}.", f"{ask.wanted}.")
+    if len(answer) != ask.digits:
+        raise NotAllowed(f"{len(answer)} digits, where {ask.digits} are wanted.", f"{ask.wanted}.")
     return answer
 
 
@@ -122,9 +124,9 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     the question does not take it.
     """
     typed = clean(typed)
+    if isinstance(ask, Dice):
+        return _parse_dice(ask, typed)
     if isinstance(ask, Text):
-        if ask.dice:
-            return _parse_dice(ask, typed)
         if ask.known:
             return _parse_words(ask, typed)
         return check(ask, typed or (ask.default or "")), ""
@@ -139,13 +141,15 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     return _parse_choice(ask, typed)
 
 
-def _parse_dice(ask: Text, typed: str) -> tuple[Answer, str]:
+def _parse_dice(ask: Dice, typed: str) -> tuple[Answer, str]:
     """As many digits as are wanted; what follows the last answers the next questions."""
     row = re.match(r"\d?(?:[\s,;]*\d)*", typed)
     digits = re.sub(r"\D", "", row[0]) if row else ""
     rest = typed[len(row[0]) :] if row else typed
-    if rest and not rest[0].isspace() and len(digits) < ask.dice:
-        raise NotAllowed(f"{rest.split()[0]!r} is no number from 1 to {ask.faces}.", ask.hint)
+    if rest and not rest[0].isspace() and len(digits) < ask.digits:
+        raise NotAllowed(
+            f"{rest.split()[0]!r} is no number from 1 to {ask.faces}.", f"{ask.wanted}."
+        )
     return _check_dice(ask, digits), rest.lstrip(" ,;")
 
 
@@ -288,6 +292,8 @@ def expected(ask: Ask) -> str:
         return span(ask)
     if isinstance(ask, Text):
         return ask.hint or "A line of words."
+    if isinstance(ask, Dice):
+        return f"{ask.wanted}."
     return choices(ask)
 
 
@@ -346,9 +352,9 @@ def draw(ask: Ask, chance: Chance) -> Answer:
         return low + chance.randrange(high - low + 1)
     if isinstance(ask, Tally):
         return _draw_tally(ask, chance)
+    if isinstance(ask, Dice):
+        return "".join(str(1 + chance.randrange(ask.faces)) for _ in range(ask.digits))
     assert isinstance(ask, Text)
-    if ask.dice:
-        return "".join(str(1 + chance.randrange(ask.faces)) for _ in range(ask.dice))
     if ask.known:
         return ask.known[chance.randrange(len(ask.known))]
     return ask.default if ask.default is not None else "anything"

@@ -1,4 +1,4 @@
-"""What a step may want to know: a choice, an amount, a tally, a text."""
+"""What a step may want to know: a choice, an amount, a tally, a text, some dice."""
 
 from typing import NamedTuple
 
@@ -53,10 +53,6 @@ class Text(NamedTuple):
     """What a good answer looks like, with an example."""
     known: tuple[str, ...] = ()
     """Words that are likely meant: a beginning that fits one of them alone is enough."""
-    dice: int = 0
-    """Where it reads dice or tiles: so many digits are wanted, in a row or apart."""
-    faces: int = 6
-    """...each from 1 to this."""
 
 
 class Choose(NamedTuple):
@@ -90,4 +86,21 @@ class Tally(NamedTuple):
     drawn: bool = False
 
 
-Ask = Choose | Amount | Tally | Text
+class Dice(NamedTuple):
+    """Dice or tiles read off the table as digits, in a row or apart; each face is equally likely."""
+
+    who: str
+    text: str
+    digits: int
+    faces: int = 6
+    hint: str = ""
+    """Which die is which."""
+
+    @property
+    def wanted(self) -> str:
+        """What a good answer looks like."""
+        row = "one digit" if self.digits == 1 else f"{self.digits} digits in this order"
+        return f"{self.hint}: {row}" if self.hint else f"{self.digits} digits, 1 to {self.faces}"
+
+
+Ask = Choose | Amount | Tally | Text | Dice

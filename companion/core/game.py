@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.core.answers import Chance
-from companion.core.asks import Answer, Ask
+from companion.core.asks import Answer, Ask, Dice, Tally
 from companion.core.scoring import Sheet
 from companion.core.steps import Printed, Step, Table
 from companion.core.view import Screen
@@ -21,6 +21,13 @@ class Setting(NamedTuple):
     """What it may be; its default holds unless somebody says otherwise."""
     question: str = ""
     """The number of the open question it rules on, in the game's clause table."""
+
+    @property
+    def default(self) -> Answer | None:
+        """What holds unless somebody says otherwise; None where somebody must."""
+        if isinstance(self.ask, Tally):
+            return {}
+        return None if isinstance(self.ask, Dice) else self.ask.default
 
 
 class Fix(NamedTuple):
@@ -72,6 +79,12 @@ class Chapter(NamedTuple):
     name: str
     title: str
     steps: tuple[type[Step], ...]
+
+
+def filled(settings: Sequence[Setting], chosen: Mapping[str, Answer]) -> dict[str, Answer]:
+    """All settings: those chosen, and the defaults of the others."""
+    defaults = {setting.key: setting.default for setting in settings}
+    return {key: default for key, default in defaults.items() if default is not None} | dict(chosen)
 
 
 def rulings(settings: Sequence[Setting], table: Table, *more: str) -> tuple[str, ...]:
@@ -130,6 +143,9 @@ class Game:
     name brings the same numbers in this session, whatever was said before."""
     practice: Mapping[str, Answer] | None = None
     """Settings under which the companion draws all that the table would."""
+    choices: Callable[[Sequence[str], Mapping[str, Answer]], tuple[Setting, ...]] | None = None
+    """What set-up asks for these seats and what is chosen so far, closed options with their reason;
+    without it every setting."""
     labels: Callable[[Any], tuple[str, ...]] = _no_facts
     """What must be said wherever this table shows: practice, stand-ins."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(

@@ -11,7 +11,7 @@ from companion.errors import NoSuchGame
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-BUILT_IN = ("magna-roma", "medici-vs-strozzi", "machi")
+BUILT_IN = ("magna-roma", "machi", "medici-vs-strozzi", "massilia")
 """Slugs of the games that come with the companion; the module is the slug with underscores."""
 
 GROUP = "companion.games"

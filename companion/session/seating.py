@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.answers import check, clean
-from companion.core.asks import COMPANION, TABLE, Answer, Tally
-from companion.core.game import Game, Setting
+from companion.core.asks import COMPANION, TABLE, Answer
+from companion.core.game import Game, filled
 from companion.errors import UserMistake
 
 NAME_LIMIT = 60
@@ -42,15 +42,8 @@ def all_options(game: Game, options: Mapping[str, Answer]) -> dict[str, Answer]:
     for key in options:
         if key not in known:
             raise UserMistake(f"There is no setting {key!r}.", f"There are: {', '.join(known)}.")
-    return {
-        key: check(setting.ask, options[key] if key in options else _default(setting))
-        for key, setting in known.items()
-    }
-
-
-def _default(setting: Setting) -> Answer:
-    if isinstance(setting.ask, Tally):
-        return {}
-    if setting.ask.default is None:
-        raise UserMistake(f"The setting {setting.key!r} must be given.", setting.about)
-    return setting.ask.default
+    given = filled(game.settings, options)
+    for key, setting in known.items():
+        if key not in given:
+            raise UserMistake(f"The setting {key!r} must be given.", setting.about)
+    return {key: check(setting.ask, given[key]) for key, setting in known.items()}

@@ -186,6 +186,8 @@ def test_a_shared_place_and_the_tie_break_that_decided_are_named() -> None:
 
 
 def test_a_grid_that_becomes_a_list_keeps_its_names_in_one_piece() -> None:
-    grid = Grid(("", "Medici", "Strozzi", "why"), (("Round 1: goods bought", "-10", "-28", "paid"),))
+    grid = Grid(
+        ("", "Medici", "Strozzi", "why"), (("Round 1: goods bought", "-10", "-28", "paid"),)
+    )
     text = Show(Look(width=40)).table((grid,), ())
     assert text.splitlines()[0] == " Round 1: goods bought  Medici: -10"

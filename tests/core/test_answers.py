@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.answers import check, clean, draw, expected, odds, parse, said, understood
-from companion.core.asks import TABLE, Amount, Choose, Option, Tally, Text
+from companion.core.asks import TABLE, Amount, Choose, Dice, Option, Tally, Text
 from companion.errors import NotAllowed, UserMistake
 
 COLOUR = Choose(
@@ -43,7 +43,7 @@ CUBES = Tally(
     4,
 )
 BAND = Text("Ann", "Name?", None, 12, "Such as The Otters.")
-DICE = Text(TABLE, "Which five dice?", None, 5, "Such as 1 1 2 5 6.", dice=5)
+DICE = Dice(TABLE, "Which five dice?", 5)
 CARD = Text(TABLE, "Which card?", None, 40, "As printed.", known=("Old Baker", "Brewer", "Bricks"))
 VILLAGER = Choose("Ann", "Whom?", (Option("nobody", key="n"),), words=CARD)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.answers import check, odds, parse, said
-from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Tally, Text
+from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.game import Fix, Game
 from companion.core.steps import Teach, Told, apply, question, settle
 from companion.errors import CompanionError, NotAllowed
@@ -155,7 +155,7 @@ def examine_answers(table: Any, ask: Ask) -> None:
     if isinstance(ask, Choose) and ask.number is not None:
         for number in (ask.number.low or 0, ask.number.high or 9):
             assert parse(ask, said(ask, number)) == (number, "")
-    if not isinstance(ask, Tally) and ask.default is not None:
+    if not isinstance(ask, Tally | Dice) and ask.default is not None:
         assert parse(ask, "") == (ask.default, "")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.core.answers import draw
-from companion.core.asks import Answer, Ask, Choose, Tally, Text
+from companion.core.asks import Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.game import Game
 from companion.core.steps import Printed, Table, Teach, apply, question, settle
 from companion.errors import NotAllowed
@@ -66,7 +66,7 @@ def example(ask: Text) -> str | None:
 def any_answer(ask: Ask, dice: random.Random) -> Answer:
     """A random answer; for a text its default or the example of its hint."""
     words = ask.words if isinstance(ask, Choose) else ask
-    if isinstance(words, Text) and not words.known and not words.dice:
+    if isinstance(words, Text) and not words.known:
         sample = example(words)
         # An empty default closes a question quickly: both ways must be tried.
         if sample is not None and (words.default is None or dice.randrange(2)):
@@ -76,7 +76,7 @@ def any_answer(ask: Ask, dice: random.Random) -> Answer:
 
 def likely_answer(ask: Ask, dice: random.Random, enter: float) -> Answer:
     """The default, that often, where there is one: random games should be long ones too."""
-    default = None if isinstance(ask, Tally) else ask.default
+    default = None if isinstance(ask, Tally | Dice) else ask.default
     if default is not None and dice.random() < enter:
         return default
     return any_answer(ask, dice)

@@ -23,7 +23,7 @@ def test_a_failing_game_is_written_as_a_session(tmp_path, monkeypatch, capsys, b
         return getattr(GAME, broken)(table, *more)
 
     monkeypatch.setattr(games, "load", lambda slug: replace(GAME, **{broken: fails}))
-    assert fuzz.main(["magna-roma", "6", "--out", str(tmp_path)]) == 1
+    assert fuzz.main(["magna-roma", "12", "--out", str(tmp_path)]) == 1
     monkeypatch.undo()
     assert "the third turn is broken" in capsys.readouterr().out
     written = sorted(tmp_path.iterdir())

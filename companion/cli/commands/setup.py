@@ -1,8 +1,9 @@
-"""`companion setup`: what to place where before the first turn."""
+"""`companion setup`: what may come in, and what to place where before the first turn."""
 
 from companion.cli.common import (
     GameName,
     Json,
+    NoInput,
     Options,
     Plain,
     Practice,
@@ -20,20 +21,39 @@ def setup(
     practice: Practice = False,
     plain: Plain = False,
     json: Json = False,
+    no_input: NoInput = False,
 ) -> None:
-    """Show the set-up checklist for these seats and settings.
+    """Show what may come in, and the set-up checklist.
 
-    Nothing is begun.
+    At a terminal it asks for seats and settings unless some are given. Nothing is begun.
     """
     from companion import games
+    from companion.cli import setting_up
     from companion.cli.begin import Wanted, unsaved, usual_seats
+    from companion.cli.look import at_terminal
 
     loaded = games.load(game)
-    wanted = Wanted(seat or usual_seats(loaded), option or [], practice)
-    tasks = loaded.checklist(unsaved(loaded, wanted).table)
+    wanted = Wanted(seat or [], option or [], practice)
+    silent = json or no_input or practice or bool(option) or not at_terminal()
+    if loaded.choices is not None and not silent:
+        table = setting_up.guided(loaded, wanted, shower(plain=plain))
+    else:
+        seats = wanted.seats or usual_seats(loaded)
+        table = unsaved(loaded, wanted._replace(seats=seats)).table
+    tasks = loaded.checklist(table)
+    decks = setting_up.decks(loaded, table)
     if json:
         from companion.cli import documents
 
-        document("setup", game=loaded.slug, checklist=documents.plain(tasks))
-    else:
-        out(shower(plain=plain).checklist([(task.text, task.why) for task in tasks]))
+        document(
+            "setup",
+            game=loaded.slug,
+            seats=list(table.seats),
+            may_come_in=decks,
+            checklist=documents.plain(tasks),
+        )
+        return
+    show = shower(plain=plain)
+    for line in setting_up.lines(decks):
+        out(show.say(line, hang=3))
+    out(show.checklist([(task.text, task.why) for task in tasks]))

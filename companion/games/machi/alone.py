@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
+from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.machi import meta, notation
 from companion.games.machi.cards import UNNAMED, fact
+from companion.games.machi.naming import SIGNS
 from companion.games.machi.table import Act, Machi, Village, YearCount
 from companion.games.machi.year_end import KINDS, Count, explained, in_words, shogun, year_count
 from companion.games.machi.yields import mouths, output
@@ -40,11 +42,17 @@ class WhoIsScored(Act):
     kind = "who_is_scored"
 
     def ask(self, t: Machi) -> Ask:
-        return Text(TABLE, "Whose", "You", 200, "Apart by commas. Such as: Ann, Ben, Cho")
+        text = "Players" if t.alone == "final" else "Whose villages"
+        return Text(TABLE, text, "You", 200, "Apart by commas. Such as: Ann, Ben, Cho")
 
     def take(self, t: Machi, answer: str) -> Machi:
         seats = tuple(name.strip() for name in answer.split(",") if name.strip())
-        if not 1 <= len(seats) <= MOST or len({seat.casefold() for seat in seats}) < len(seats):
+        alike = len({seat.casefold() for seat in seats}) < len(seats)
+        if (
+            not 1 <= len(seats) <= MOST
+            or alike
+            or any(sign in answer for sign in SIGNS if sign != ",")
+        ):
             raise NotAllowed(f"1 to {MOST} different names are wanted.", "Apart by commas.")
         t = t.but(seats=seats, vp=dict.fromkeys(seats, 0))
         if t.alone == "final":
@@ -154,7 +162,7 @@ def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
     """A table on which a year end or a final ranking alone is scored."""
     return Machi(
         seats=("You",),
-        settings=meta.settled(options),
+        settings=filled(meta.SETTINGS, options),
         box=dict(box),
         vp={"You": 0},
         hands={"You": 0},

@@ -3,6 +3,7 @@
 from companion.core.asks import Amount, Ask, Choose, Option, Text
 from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, EventCard, fact
+from companion.games.machi.naming import named
 from companion.games.machi.table import Act, Machi
 from companion.games.machi.village import (
     change_villager,
@@ -49,7 +50,7 @@ class PlayEvent(Act):
         return Text(self.seat, "Which Event", UNNAMED, 60, "Its name", names)
 
     def take(self, t: Machi, answer: str) -> Machi:
-        name = UNNAMED if answer == UNNAMED else cards.display(answer)
+        name = named(t, "event", answer)
         return t.then(EventEffect(seat=self.seat, name=name))
 
 

@@ -1,8 +1,6 @@
 """Title, and the settings: one for each ruling where the rulebook is silent."""
 
-from collections.abc import Mapping
-
-from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally
+from companion.core.asks import TABLE, Amount, Choose, Option
 from companion.core.game import Setting
 from companion.games.machi.cards import SLUG as SLUG
 
@@ -186,14 +184,3 @@ SETTINGS = (
     _ruling("block_stops_ability", "Does a block stop an ability?", "MAQ-41", "off", "on"),
     _ruling("vp_floor", "May points fall below 0?", "MAQ-42", "0", "none"),
 )
-
-
-def settled(chosen: Mapping[str, Answer]) -> dict[str, Answer]:
-    """All settings: those chosen, and the defaults of the others."""
-    return {s.key: chosen[s.key] if s.key in chosen else _default(s) for s in SETTINGS}
-
-
-def _default(setting: Setting) -> Answer:
-    default = setting.ask.default if not isinstance(setting.ask, Tally) else None
-    assert default is not None, setting.key
-    return default

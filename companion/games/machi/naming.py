@@ -5,16 +5,29 @@ from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, fact
 from companion.games.machi.table import Machi
 
+SIGNS = "[]|;,/*!+"
+"""Signs of the notation of villages, which no name can hold."""
+TAKEN = ("outside", "empty", "-")
+"""Words of that notation."""
+OTHERS = {
+    "villager": ("yakuza", "event"),
+    "yakuza": ("villager", "event"),
+    "building": (),
+    "event": (),
+}
+"""For each kind: the others that a name must not be known as."""
+
 
 def named(t: Machi, kind: str, typed: str) -> str:
-    """The name of a card of this kind; raises NotAllowed where it is known as another kind."""
+    """The name of a card of this kind; raises NotAllowed where it cannot be one."""
     if typed == UNNAMED:
         return typed
-    name = cards.display(typed)
-    others = {"villager": ("yakuza", "event"), "yakuza": ("villager", "event")}
+    name = cards.display(" ".join(typed.casefold().split()))
+    if any(sign in name for sign in SIGNS) or name.casefold() in TAKEN:
+        raise NotAllowed(f"{typed!r} cannot be the name of a card.", f"Without any of {SIGNS}")
     if fact(kind, name) in known(t, kind):
         return name
-    for other in others[kind]:
+    for other in OTHERS[kind]:
         if fact(other, name) in known(t, other):
             raise NotAllowed(
                 f"{name} is {'an Event' if other == 'event' else 'a ' + other.title()}.",

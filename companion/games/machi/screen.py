@@ -1,5 +1,7 @@
 """The table of Machi as neutral blocks: all Lords in a grid, one village in full, the others short."""
 
+from companion.core.asks import Choose
+from companion.core.steps import question
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
 from companion.games.machi.duellists import Fighter, fighters
 from companion.games.machi.passes import standing
@@ -26,7 +28,7 @@ def screen(t: Machi, seat: str) -> Screen:
         return (*head, fought(t.duel))
     own = concerned(t, seat)
     blocks: list[Block] = [in_full(t, own)] if settled_in(t, own) else []
-    if not t.agenda or t.agenda[0].kind in WHOLE:
+    if whole(t):
         others = [other for other in t.seats if other != own and settled_in(t, other)]
         title = f"Villages of {', '.join(others)}"
         blocks += [Facts(tuple(in_short(t, other) for other in others), title)] * bool(others)
@@ -46,6 +48,14 @@ def fought(duel: Duel) -> Facts:
         name = duel.names[side].removesuffix(f" of {duel.players[side]}")
         facts.append(Fact(f"{name} of {duel.players[side]}", value, laid))
     return Facts(tuple(facts), "Duel")
+
+
+def whole(t: Machi) -> bool:
+    """Whether all villages are shown: where one looks at others, and when nothing is asked any more."""
+    if not t.agenda or t.agenda[0].kind != "duel_menu":
+        return not t.agenda or t.agenda[0].kind in WHOLE
+    ask = question(t)
+    return isinstance(ask, Choose) and any(option.key.isdigit() for option in ask.open)
 
 
 def concerned(t: Machi, seat: str) -> str:

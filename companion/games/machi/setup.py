@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
-from companion.core.game import Task
+from companion.core.game import Task, filled
 from companion.errors import NotAllowed
 from companion.games.machi import cards, meta
+from companion.games.machi.naming import SIGNS
 from companion.games.machi.table import PILES, Act, Machi
 from companion.games.machi.year_end import Year
 
@@ -55,12 +56,15 @@ class Size(Act):
 
 
 def begin(seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
-    """The table before the first Spring."""
+    """The table before the first Spring; raises NotAllowed for a name that would not be understood."""
+    for seat in seats:
+        if any(sign in seat for sign in SIGNS):
+            raise NotAllowed(f"{seat!r} cannot be a player's name here.", f"Without any of {SIGNS}")
     count = cards.shipped()["count"]
     dealt = {"villager": count["hand_villager"], "building": count["hand_building"]}
     return Machi(
         seats=tuple(seats),
-        settings=meta.settled(options),
+        settings=filled(meta.SETTINGS, options),
         box=dict(box),
         vp=dict.fromkeys(seats, 0),
         hands=dict.fromkeys(seats, sum(dealt.values())),

@@ -3,6 +3,7 @@
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option, Text
 from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, fact
+from companion.games.machi.naming import named
 from companion.games.machi.table import Act, Building, Machi, Village
 from companion.games.machi.village import discard, located, ref, take_villager, villager_at
 from companion.games.machi.yields import Output, mouths, output, parts
@@ -155,7 +156,7 @@ class Complete(Act):
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer is None:
             return t
-        name = UNNAMED if answer == UNNAMED else cards.display(answer)
+        name = named(t, "building", answer)
         return t.then(TurnUp(seat=self.seat, number=self.number, name=name))
 
 

@@ -30,7 +30,8 @@ class Advance(Act):
             return t
         joins = min(1, t.pile)
         cards = len(t.drawn) + joins
-        t = t.but(deck=cards, pile=t.pile - joins, drawn=(), round=t.round + 1)
+        seen = () if t.cards else t.drawn
+        t = t.but(deck=cards, pile=t.pile - joins, drawn=(), known=seen, round=t.round + 1)
         if joins:
             return t.order(
                 "Add the top Invasion card to the used Raid cards and shuffle all {n}: the new Raid deck.",

@@ -6,14 +6,15 @@ from companion.games.magna_roma.table import Act, MagnaRoma
 
 
 def gain(t: MagnaRoma, points: int) -> MagnaRoma:
-    """The score marker moves; at 0 the game is lost."""
-    t = t.but(score=t.score + points)
-    return judge_now(t) if points < 0 else t
+    """The score marker moves; at 0 the game against the Barbarians is lost."""
+    if points > 0:
+        return t.hold(score=t.score + points, gained=t.mine.gained + points)
+    return judge_now(t.hold(score=t.score + points))
 
 
 def judge_now(t: MagnaRoma) -> MagnaRoma:
     """A defeat counts at the moment it arises, unless the ruling waits for the end of the phase."""
-    return judge(t) if t.settings["defeat_check"] == "immediate" else t
+    return judge(t) if t.settings["defeat_check"] == "immediate" and t.barbarian else t
 
 
 def judge(t: MagnaRoma) -> MagnaRoma:
@@ -32,4 +33,6 @@ class Judge(Act):
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         lost = judge(t)
-        return lost.decide("defeat_check") if lost.ending else t
+        if not lost.ending:
+            return t
+        return lost.decide("defeat_check") if t.rules("defeat_check", "end_of_phase") else lost

@@ -1,11 +1,21 @@
-"""Barbarian Invasion: what the end sheet needs to know (rulebook lines 140 and 146)."""
+"""The end of a game: what the sheet needs to know of each seat (rulebook lines 140 and 146)."""
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
-from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Tally
+from companion.core.asks import TABLE, Amount, Ask, Choose, Option
 from companion.games.magna_roma import meta
-from companion.games.magna_roma.table import CARDS, SIDES, Act, Item, MagnaRoma
+from companion.games.magna_roma.box_items import (
+    BoxItems,
+    Counted,
+    DominusBoard,
+    Functional,
+    Standing,
+    candidates,
+    dominus_offered,
+    whose,
+)
+from companion.games.magna_roma.city_plans import LowerPart, Reveal
+from companion.games.magna_roma.table import CARDS, SIDES, Act, MagnaRoma
 
 CATEGORIES = {
     "monuments": "Monuments of the base game",
@@ -15,24 +25,66 @@ CATEGORIES = {
     "pantheon": "Pantheon",
     "military": "Military",
     "icons": "Beautification icons",
+    "objectives": "Solo Mode Objectives",
     "other": "anything else",
 }
 """The base game's end scoring, typed as signed numbers; its formulas are not in this rulebook."""
 
 
 def end_scoring(t: MagnaRoma) -> MagnaRoma:
-    """Who is not defeated scores: objectives still there, the box, the base game, the Siege boards.
+    """Who is not defeated scores, seat by seat: objectives, the box, the base game, the Siege boards.
 
     In practice there is no city to score.
     """
-    if t.rules("tile_source", "app"):
+    if t.barbarian and t.rules("tile_source", "app"):
         return t.then(SiegePenalties())
-    return t.then(
-        *(Objective(side=side) for side in t.objectives),
-        BoxItems(),
-        *(Category(name=name) for name in CATEGORIES),
-        SiegePenalties(),
-    )
+    last = SiegePenalties() if t.barbarian else Finish()
+    first = (DominusBoard(),) if dominus_offered(t) else ()
+    return t.then(*first, *(Counting(at=at) for at in range(len(t.seats))), last)
+
+
+class Counting(Act):
+    """The points of one seat, category by category: those that apply, and no others (end of game)."""
+
+    kind: Literal["counting"] = "counting"
+    at: int
+
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        t = t.but(active=self.at)
+        steps: list[Act] = []
+        if t.barbarian:
+            steps += (Objective(side=side) for side in t.objectives)
+        elif t.alone:
+            steps.append(FinalTrack())
+        steps += told_items(t)
+        if candidates(t):
+            steps.append(BoxItems())
+        if t.mine.plan == "hidden" and t.rules("plan_reveal_at_end", "true") and not t.alone:
+            t = t.decide("plan_reveal_at_end")
+            steps.append(Reveal())
+        if t.mine.plan:
+            steps.append(LowerPart())
+        return t.then(*steps, *(Category(name=name) for name in categories(t)))
+
+
+def categories(t: MagnaRoma) -> list[str]:
+    """The base game's categories that apply."""
+    solo = len(t.seats) == 1 and not t.barbarian
+    return [name for name in CATEGORIES if solo or name != "objectives"]
+
+
+def told_items(t: MagnaRoma) -> list[Act]:
+    """What of the box is known to score for this seat."""
+    steps: list[Act] = []
+    if t.rules("province_value_by", "slot"):
+        for place in CARDS:
+            if place in t.lying:
+                held = [at for at, by in enumerate(t.board(place), start=1) if by == t.marker]
+                steps += (Counted(deck="provinces", card=t.lying[place], at=at) for at in held)
+    if t.told_box:
+        steps += (Functional(monument=monument) for monument in t.mine.built)
+    steps += (Standing(deck="dominus_tiles", card=tile) for tile in t.dominus_board)
+    return steps
 
 
 class Objective(Act):
@@ -42,175 +94,72 @@ class Objective(Act):
     side: str
 
     def ask(self, t: MagnaRoma) -> Ask:
+        tiles = meta.deck("objectives")
         return Choose(
             TABLE,
             f"VP of the {self.side.title()} objective if it is met",
-            (Option("not met", key="n"),),
+            (
+                Option("not met", key="n"),
+                *(
+                    Option(tile, f"{tiles[tile]['label']}, to count", key=tiles[tile]["key"])
+                    for tile in t.picked("objectives")
+                ),
+            ),
             default="not met",
             number=Amount(TABLE, "its VP", 0, 99),
         )
 
     def take(self, t: MagnaRoma, answer: str | int) -> MagnaRoma:
-        if not isinstance(answer, int):
-            points = {side: n for side, n in t.objective_points.items() if side != self.side}
-            return t.but(objective_points=points)
-        return t.but(objective_points={**t.objective_points, self.side: answer})
+        if isinstance(answer, int):
+            return score_objective(t, self.side, answer)
+        if answer != "not met":
+            return t.then(LineCount(side=self.side, tile=answer))
+        kept = {side: n for side, n in t.mine.objective_points.items() if side != self.side}
+        return t.hold(objective_points=kept)
 
 
-def provinces() -> dict[str, Any]:
-    """The Province cards of the box, as data."""
-    cards: dict[str, Any] = meta.items()["province"]
-    return cards
+def score_objective(t: MagnaRoma, side: str, points: int) -> MagnaRoma:
+    """A met objective scores its VP."""
+    return t.hold(objective_points={**t.mine.objective_points, side: points})
 
 
-class BoxItems(Act):
-    """The box's Province cards and Monuments that you score, one at a time (Province Cards, Monuments)."""
+class LineCount(Act):
+    """An objective of the box is met from so many in the row or column it points at (Objective Tiles)."""
 
-    kind: Literal["box_items"] = "box_items"
-
-    def ask(self, t: MagnaRoma) -> Ask:
-        done = {item.key for item in t.items}
-        options = [
-            Option(key, key.title(), self.closed(t, key, card, done), key[:3])
-            for key, card in provinces().items()
-        ]
-        for key, name in (("aula_palatina", "Aula Palatina"), ("porta_nigra", "Porta Nigra")):
-            options.append(Option(key, name, "scored already" if key in done else "", key[:3]))
-        options.append(
-            Option("city_plan", "City Plan", "scored already" if "city_plan" in done else "", "cp")
-        )
-        return Choose(
-            TABLE,
-            "Anything of the box to score",
-            (Option("no", "no more" if done else "nothing", key="n"), *options),
-            default="no",
-        )
-
-    def closed(self, t: MagnaRoma, key: str, card: Mapping[str, Any], done: set[str]) -> str:
-        """Why this Province card cannot be scored; empty where it can."""
-        if key in done:
-            return "scored already"
-        if sum(item.key in provinces() for item in t.items) == len(CARDS):
-            return "three Province cards are scored"
-        if card.get("needs") == "beautification" and t.rules("beautification", "no"):
-            return "needs the Beautification variant"
-        return ""
-
-    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        if answer == "no":
-            return t
-        if answer in provinces():
-            return t.then(ProvinceSlot(card=answer), self)
-        if answer == "city_plan":
-            return t.then(CityPlan(), self)
-        return t.then(Functional(monument=answer), self)
-
-
-class ProvinceSlot(Act):
-    """The three values of a Province card are for its slots from the left (Province Cards)."""
-
-    kind: Literal["province_slot"] = "province_slot"
-    card: str
+    kind: Literal["line_count"] = "line_count"
+    side: str
+    tile: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        slots = tuple(
-            Option(str(at), f"slot {at}: {value} VP", key=str(at))
-            for at, value in enumerate(provinces()[self.card]["values"], start=1)
-        )
-        return Choose(TABLE, f"Your slot on {self.card.title()}", (*slots, Option("none", key="n")))
-
-    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        if answer == "none":
-            return t.but(items=(*t.items, Item(key=self.card, points=0, reason="you hold no slot")))
-        return t.then(ProvinceCount(card=self.card, slot=int(answer)))
-
-
-class ProvinceCount(Act):
-    """So many VP per unit; where it counts in fours or threes only complete groups score."""
-
-    kind: Literal["province_count"] = "province_count"
-    card: str
-    slot: int
-
-    def ask(self, t: MagnaRoma) -> Ask | None:
-        if self.card == "belgica" and not t.alone:
-            return None
-        return Amount(TABLE, f"How many {provinces()[self.card]['counts']}", 0, 99)
-
-    def take(self, t: MagnaRoma, answer: int | None) -> MagnaRoma:
-        data = provinces()[self.card]
-        count = sum(t.free(side) for side in SIDES) if answer is None else answer
-        value = data["values"][self.slot - 1]
-        units, rest = divmod(count, data["size"])
-        if rest:
-            t = t.decide("group_rounding")
-            units += t.rules("group_rounding", "up")
-        reason = f"slot {self.slot}: {units} x {value}"
-        if data["size"] > 1:
-            reason += f", {count} in groups of {data['size']}"
-        item = Item(key=self.card, points=units * value, reason=reason)
-        return t.but(items=(*t.items, item))
-
-
-class Functional(Act):
-    """A box Monument scores its lower line only if it is functional, as the base game says (Monuments)."""
-
-    kind: Literal["functional"] = "functional"
-    monument: str
-
-    def ask(self, t: MagnaRoma) -> Ask | None:
-        if t.rules("monument_functional", "always"):
-            return None
-        name = self.monument.replace("_", " ").title()
-        return Choose(
-            TABLE,
-            f"Is {name} functional",
-            (Option("yes", key="y"), Option("no", key="n")),
-            default="yes",
-        )
-
-    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
-        if answer is None:
-            t = t.decide("monument_functional")
-        if answer == "no":
-            return t.but(
-                items=(*t.items, Item(key=self.monument, points=0, reason="not functional"))
-            )
-        if self.monument == "aula_palatina":
-            return t.then(Stars())
-        points = meta.items()["monument"]["porta_nigra"]["points"]
-        return t.but(items=(*t.items, Item(key=self.monument, points=points, reason="functional")))
-
-
-class Stars(Act):
-    """Aula Palatina: 1 VP per Star on the City tiles under it (Monuments)."""
-
-    kind: Literal["stars"] = "stars"
-
-    def ask(self, t: MagnaRoma) -> Ask:
+        counts = meta.deck("objectives")[self.tile]["counts"]
         return Amount(
-            TABLE, f"How many {meta.items()['monument']['aula_palatina']['counts']}", 0, 30
+            TABLE, f"How many {counts} in the line the {self.side.title()} tile points at"
         )
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        points = answer * meta.items()["monument"]["aula_palatina"]["per_unit"]
-        item = Item(
-            key="aula_palatina", points=points, reason=f"functional, {answer} Stars under it"
+        facts = meta.deck("objectives")[self.tile]
+        if answer >= facts["at_least"]:
+            return t.then(LineMet(side=self.side, tile=self.tile))
+        return t.tell(
+            "The {side} objective is not met: {n} of {wanted}.",
+            side=self.side.title(),
+            n=answer,
+            wanted=facts["at_least"],
         )
-        return t.but(items=(*t.items, item))
 
 
-class CityPlan(Act):
-    """The unlocked lower part of a City Plan card: the values printed at matched positions (City Plans)."""
+class LineMet(Act):
+    """A met objective of the box scores the VP printed on it (Solo Mode Objective Tiles)."""
 
-    kind: Literal["city_plan"] = "city_plan"
+    kind: Literal["line_met"] = "line_met"
+    side: str
+    tile: str
 
-    def ask(self, t: MagnaRoma) -> Ask:
-        return Amount(TABLE, "VP of the matched positions in its lower part", 0, 99)
+    def needs(self, t: MagnaRoma) -> tuple[str, ...]:
+        return (f"objective_vp_{self.tile}",)
 
-    def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        item = Item(key="city_plan", points=answer, reason="matched positions, as typed")
-        return t.but(items=(*t.items, item))
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        return score_objective(t, self.side, int(str(t.box[f"objective_vp_{self.tile}"])))
 
 
 class Category(Act):
@@ -220,10 +169,10 @@ class Category(Act):
     name: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        return Amount(TABLE, f"Points for {CATEGORIES[self.name]}", -999, 999, 0)
+        return Amount(TABLE, whose(t, f"Points for {CATEGORIES[self.name]}"), -999, 999, 0)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        return t.but(base={**t.base, self.name: answer})
+        return t.hold(base={**t.mine.base, self.name: answer})
 
 
 class SiegePenalties(Act):
@@ -238,40 +187,27 @@ class SiegePenalties(Act):
         return t.but(ending="complete")
 
 
+class Finish(Act):
+    """Every seat has counted its points (base game)."""
+
+    kind: Literal["finish"] = "finish"
+
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        return t.but(ending="complete")
+
+
 class FinalTrack(Act):
-    """The score marker after the last Barbarian turn; points won in play are on it (end of game)."""
+    """The score marker when the last turn is over; points won in play are on it (end of game)."""
 
     kind: Literal["final_track"] = "final_track"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        return Amount(TABLE, "Score marker at the end", 0, 999)
+        return Amount(TABLE, whose(t, "Score marker at the end"), 0, 999)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        return t.but(score=answer)
+        return t.hold(score=answer)
 
 
-class FullBoards(Act):
-    """Siege boards that hold three tokens at the end, and the objectives lost before (raid actions)."""
-
-    kind: Literal["full_boards"] = "full_boards"
-
-    def ask(self, t: MagnaRoma) -> Ask:
-        sides = tuple(Option(side, side.title(), key=side[0]) for side in SIDES)
-        return Tally(TABLE, "Which Siege boards are full (Enter = none)", sides, 0, len(SIDES))
-
-    def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
-        boards = {side: "xxx" if side in answer else "---" for side in SIDES}
-        there = tuple(side for side in SIDES if side not in answer)
-        return end_scoring(t.but(**boards, objectives=there))
-
-
-def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma:
-    """A table on which only the end of a Barbarian Invasion is scored."""
-    return MagnaRoma(
-        seats=("You",),
-        settings=meta.settled(options),
-        box=dict(box),
-        complete=True,
-        alone=True,
-        agenda=(FinalTrack(), FullBoards()),
-    )
+def emptied(t: MagnaRoma) -> dict[str, Any]:
+    """The seats with nothing counted yet."""
+    return {seat: own.but(objective_points={}, items=(), base={}) for seat, own in t.people.items()}

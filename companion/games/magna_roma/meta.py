@@ -1,207 +1,58 @@
-"""Title, settings with their rulings, and the facts that only the owner's copy prints."""
+"""Title, what the box brings, and the facts that only the owner's copy prints."""
 
 import re
 from collections.abc import Mapping
-from itertools import permutations
+from functools import cache
 from typing import Any
 
 from companion import data
-from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
-from companion.core.game import Setting
+from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.steps import UNKNOWN, Printed
 from companion.errors import NotAllowed
 
 SLUG = "magna-roma"
 TITLE = "Magna Roma: Emperor's Box"
 EDITION = "rulebook of the Emperor's Box; the base game is needed"
-COVERS = "The solo variant Barbarian Invasion, from set-up to the end sheet."
+COVERS = (
+    "All of the box: the solo variant Barbarian Invasion, and its modules for one to four players,"
+    " from set-up to the end sheet."
+)
 
 STARTING = ("s1", "s2", "s3", "s4", "s5", "s6")
 INVASION = ("i1", "i2", "i3", "i4")
+DECKS = ("provinces", "trades", "objectives", "monuments", "dominus_tiles")
+"""The decks of the base game that the box adds to, as the settings call them."""
+IN_DATA = {
+    "provinces": "province",
+    "trades": "trade",
+    "objectives": "objective",
+    "monuments": "monument",
+    "dominus_tiles": "dominus",
+}
 RAID_CARD = re.compile(r"(north|south|west|east|double|blank) ([0-7]) (cw|ccw)")
 
 
+@cache
 def items() -> dict[str, Any]:
     """What the box brings, as data."""
     return data.load(SLUG, "items")
 
 
+def deck(name: str) -> dict[str, Any]:
+    """What the box adds to one deck, as data by item."""
+    found: dict[str, Any] = items()[IN_DATA[name]]
+    return found
+
+
+def invasion(settings: Mapping[str, Answer], seats: int) -> bool:
+    """Whether this is the Barbarian Invasion: as the settings say, else with one seat."""
+    return settings["variant"] == "barbarian" or (settings["variant"] == "auto" and seats == 1)
+
+
+@cache
 def stand_in() -> dict[str, Any]:
     """Facts made up for this project, for practice and for the stand-in Raid deck."""
     return data.load(SLUG, "stand_in")
-
-
-def _one_of(*values: str) -> Choose:
-    """A setting with these values, the first of which is the default."""
-    return Choose(TABLE, "", tuple(Option(value) for value in values), default=values[0])
-
-
-def _slot(text: str) -> Choose:
-    return Choose(TABLE, text, (Option(UNKNOWN),), UNKNOWN, Amount(TABLE, text, 0, 7))
-
-
-SETTINGS = (
-    Setting(
-        "raid_source",
-        "Who draws the Raid cards: you type them, or the companion draws from the"
-        " cards taught, or from a stand-in deck?",
-        _one_of("typed", "taught", "stand_in"),
-        "Q01",
-    ),
-    Setting("token_source", "Who draws the Barbarian tokens?", _one_of("typed", "app"), "Q02"),
-    Setting(
-        "tile_source",
-        "Who says which City tile lies under their marker? (app: practice)",
-        _one_of("typed", "app"),
-    ),
-    Setting(
-        "supplies",
-        "Keep count of your population, coins and legions?",
-        _one_of("untracked", "tracked"),
-    ),
-    Setting("colour", "Your colour", Text(TABLE, "Your colour?", "")),
-    Setting("barbarian_colour", "The Barbarians' colour", Text(TABLE, "Their colour?", "")),
-    Setting(
-        "player_slot",
-        "Draft board slot of your marker at the start, counted clockwise from 0",
-        _slot("Slot?"),
-    ),
-    Setting(
-        "player_turns",
-        "After how many turns is the city complete?",
-        Amount(TABLE, "Turns?", 1, 99, 24),
-        "Q11",
-    ),
-    Setting("beautification", "Is the Beautification variant in play?", _one_of("no", "yes")),
-    Setting(
-        "group_rounding",
-        "What is an incomplete group of 4 or 3 worth?",
-        _one_of("down", "up"),
-        "Q13",
-    ),
-    Setting(
-        "porta_nigra_base_in_barbarian",
-        "May the base version of Porta Nigra be in the game?",
-        _one_of("false", "true"),
-        "Q18",
-    ),
-    Setting(
-        "porta_nigra_removal",
-        "Which two tokens may Porta Nigra take off?",
-        _one_of("any_token", "outermost"),
-        "Q19",
-    ),
-    Setting(
-        "porta_nigra_shortfall",
-        "Porta Nigra with fewer than two tokens there?",
-        _one_of("as_many_as_present", "nothing"),
-        "Q20",
-    ),
-    Setting(
-        "monument_functional",
-        "Is a box Monument functional at the end?",
-        _one_of("ask", "always"),
-        "Q21",
-    ),
-    Setting(
-        "marker_meets",
-        "Their marker ends on your marker's slot?",
-        _one_of("share", "skip_forward"),
-        "Q33",
-    ),
-    Setting(
-        "empty_pillage_slot",
-        "No City tile under their marker?",
-        _one_of("no_effect", "next_tile_clockwise"),
-        "Q34",
-    ),
-    Setting(
-        "draft_refill",
-        "When is the pillaged Draft board slot filled again?",
-        _one_of("base_rule", "after_barbarian_turn"),
-        "Q35",
-    ),
-    Setting(
-        "military_bonus_tokens",
-        "What lies on the Military space that they reach?",
-        _one_of("ignored", "removed"),
-        "Q36",
-    ),
-    Setting(
-        "barbarian_slot_blocks",
-        "Is a Province slot held by the Barbarians lost to you?",
-        _one_of("true", "false"),
-        "Q37",
-    ),
-    Setting(
-        "monument_refill",
-        "Is the Monument display filled again?",
-        _one_of("base_rule", "never"),
-        "Q38",
-    ),
-    Setting(
-        "brown_expiry",
-        "Is the brown effect over once the display has been empty?",
-        _one_of("permanent", "while_empty"),
-        "Q40",
-    ),
-    Setting(
-        "double_raid_order",
-        "In which order does a Double card serve the boards?",
-        _one_of(*("".join(order) for order in permutations("nswe"))),
-        "Q41",
-    ),
-    Setting(
-        "double_full_penalty",
-        "What do full boards cost on a Double card?",
-        _one_of("per_board", "once"),
-        "Q42",
-    ),
-    Setting(
-        "token_reshuffle",
-        "When do removed tokens come back into the supply?",
-        _one_of("when_needed", "when_empty"),
-        "Q43",
-    ),
-    Setting(
-        "defeat_check", "When is a defeat judged?", _one_of("immediate", "end_of_phase"), "Q45"
-    ),
-    Setting(
-        "barbarian_turns_after_last",
-        "Barbarian turns after your last turn?",
-        Amount(TABLE, "Turns?", 1, 2, 1),
-        "Q46",
-    ),
-    Setting(
-        "zero_is_defeat",
-        "Is a final total of 0 or less a defeat?",
-        _one_of("in_play", "also_final"),
-        "Q47",
-    ),
-    Setting(
-        "score_floor", "How is a final total below 0 shown?", _one_of("keep", "clamp_zero"), "Q48"
-    ),
-    Setting(
-        "score_80_band", "Which level is a total of exactly 80?", _one_of("lower", "upper"), "Q49"
-    ),
-)
-
-PRACTICE: Mapping[str, Answer] = {
-    "raid_source": "stand_in",
-    "token_source": "app",
-    "tile_source": "app",
-}
-
-
-def settled(chosen: Mapping[str, Answer]) -> dict[str, Answer]:
-    """All settings: those chosen, and the defaults of the others."""
-    return {s.key: chosen.get(s.key, _default(s)) for s in SETTINGS}
-
-
-def _default(setting: Setting) -> Answer:
-    default = setting.ask.default if not isinstance(setting.ask, Tally) else None
-    assert default is not None, setting.key
-    return default
 
 
 def raid_card(written: str) -> str:
@@ -244,6 +95,12 @@ def _price(resource: str) -> Printed:
     )
 
 
+def _objective(name: str) -> Printed:
+    what = f"{deck('objectives')[name]['at_least']} {deck('objectives')[name]['counts']}"
+    ask = Amount(TABLE, f"VP printed on the objective for {what}?", 0, 99)
+    return Printed(f"objective_vp_{name}", f"VP of the box's objective for {what}", ask)
+
+
 def _card(name: str) -> Printed:
     kind = "Starting" if name in STARTING else "Invasion"
     ask = Text(TABLE, f"{kind} Raid card {name[1]}?", hint=RAID_HINT)
@@ -267,6 +124,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
         ),
         *(_penalty(side) for side in ("north", "south", "west", "east")),
+        *(_objective(name) for name in deck("objectives")),
         *(_price(resource) for resource in ("population", "coin", "legion")),
         *(_card(name) for name in (*STARTING, *INVASION)),
     )

@@ -5,9 +5,20 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option, Text
 from companion.errors import NotAllowed
+from companion.games.magna_roma import meta
+from companion.games.magna_roma.paying import exchange
 from companion.games.magna_roma.siege import outermost, place, take_off
-from companion.games.magna_roma.table import EMPTY, SIDES, SPACES, TOKENS, Act, MagnaRoma, add
+from companion.games.magna_roma.table import (
+    EMPTY,
+    PORTA_NIGRA,
+    SIDES,
+    SPACES,
+    TOKENS,
+    Act,
+    MagnaRoma,
+)
 
+AULA_PALATINA = "aula_palatina"
 PRICED = re.compile(r"\s*([^\W\d][^,;\d]*?)[\s:]*(\d{1,2})\s*")
 
 
@@ -35,8 +46,10 @@ class MonumentDisplay(Act):
     kind: Literal["monument_display"] = "monument_display"
 
     def ask(self, t: MagnaRoma) -> Ask:
+        both = t.rules("monument_price_basis", "coins_plus_population")
+        prices = "prices in coins and population" if both else "prices"
         return _who_watches(
-            t, "Monuments in the display with prices, left to right", "you watch them yourself"
+            t, f"Monuments in the display with {prices}, left to right", "you watch them yourself"
         )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
@@ -68,10 +81,40 @@ def leave_display(t: MagnaRoma, name: str) -> MagnaRoma:
     )
 
 
+def of_the_box(t: MagnaRoma) -> list[Option]:
+    """The Monuments of the box that may be built now."""
+    options = []
+    if not any(AULA_PALATINA in own.built for own in t.people.values()) and t.has(
+        "monuments", AULA_PALATINA
+    ):
+        options.append(Option("aula palatina", "Aula Palatina built", key="ap"))
+    if t.porta_nigra:
+        return options
+    if invasion_version(t):
+        options.append(Option("porta nigra", "Porta Nigra built", key="pn"))
+    if base_version(t):
+        label = "Porta Nigra built" + (", base version" if t.barbarian else "")
+        options.append(Option("porta nigra base", label, key="pb" if t.barbarian else "pn"))
+    return options
+
+
+def invasion_version(t: MagnaRoma) -> bool:
+    """Whether the version of the Barbarian Invasion can be built."""
+    return t.has("monuments", "porta_nigra_invasion") or (t.barbarian and not t.told_box)
+
+
+def base_version(t: MagnaRoma) -> bool:
+    """Whether the base version can be built."""
+    let_in = t.barbarian and t.rules("porta_nigra_base_in_barbarian", "true")
+    return t.has("monuments", "porta_nigra_base") or (let_in and not t.told_box)
+
+
 def no_monument(t: MagnaRoma) -> str:
     """Why there is nothing to tell about Monuments; empty where there is."""
-    if t.display or not t.porta_nigra:
+    if t.display or of_the_box(t):
         return ""
+    if not t.barbarian:
+        return "those of the box are built"
     return "you watch the display yourself" if t.display is None else "the display is empty"
 
 
@@ -85,14 +128,9 @@ class Monument(Act):
         options = [
             Option(f"built {n}", f"{n} built", key=str(at))
             for at, n in enumerate(shown, start=1)
-            if not is_porta_nigra(n)
+            if not acts_of_its_own(t, n)
         ]
-        if not t.porta_nigra:
-            options.append(Option("porta nigra", "Porta Nigra built", key="pn"))
-            if t.rules("porta_nigra_base_in_barbarian", "true"):
-                options.append(
-                    Option("porta nigra base", "Porta Nigra built, base version", key="pb")
-                )
+        options += of_the_box(t)
         options += [
             Option(f"gone {n}", f"{n} gone otherwise", key=f"g{at}")
             for at, n in enumerate(shown, 1)
@@ -104,27 +142,36 @@ class Monument(Act):
             return t
         if answer.startswith(("built ", "gone ")):
             return leave_display(t, answer.split(" ", 1)[1])
-        for name in filter(is_porta_nigra, t.display or {}):
-            t = leave_display(t, name)
+        for name in t.display or {}:
+            if name.casefold().startswith(answer.removesuffix(" base")):
+                t = leave_display(t, name)
+        if answer == "aula palatina":
+            t = t.hold(built=(*t.mine.built, AULA_PALATINA))
+            return t.tell("Aula Palatina stands in your city.")
         if answer == "porta nigra base":
-            return build_base_version(t.decide("porta_nigra_base_in_barbarian"))
+            t = t.decide("porta_nigra_base_in_barbarian") if t.barbarian else t
+            return build_base_version(t)
         return build_porta_nigra(t)
 
 
-def is_porta_nigra(name: str) -> bool:
-    """Whether a displayed Monument is the one of the box that acts when it is built."""
-    return name.casefold().startswith("porta nigra")
+def acts_of_its_own(t: MagnaRoma, name: str) -> bool:
+    """Whether a displayed Monument is one of the box that has an answer of its own."""
+    own = [option.value.removesuffix(" base") for option in of_the_box(t)]
+    return name.casefold().startswith(("porta nigra", *own))
 
 
 def build_base_version(t: MagnaRoma) -> MagnaRoma:
     """The builder of the base version gains 3 legions at once."""
-    t = t.but(porta_nigra=True).order("Gain 3 legions.", "Porta Nigra, base version")
-    return t if t.supplies is None else t.but(supplies=add(t.supplies, "l", 3))
+    n = meta.deck("monuments")["porta_nigra_base"]["legions"]
+    t = t.hold(built=(*t.mine.built, PORTA_NIGRA)).order(
+        "Gain {n} legions.", "Porta Nigra, base version", n=n
+    )
+    return exchange(t, {}, {"l": n})
 
 
 def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
     """The builder at once takes two tokens off the Siege boards; fewer where there are fewer."""
-    t = t.but(porta_nigra=True)
+    t = t.hold(built=(*t.mine.built, PORTA_NIGRA))
     if t.besiegers < 2:
         t = t.decide("porta_nigra_shortfall")
         if t.rules("porta_nigra_shortfall", "nothing"):

@@ -120,6 +120,8 @@ class Decimation(Act):
             if t.rules("brown_expiry", "permanent"):
                 return t.tell("The display was empty before: no effect any more.")
         name = min(display, key=display.__getitem__)
+        if t.rules("monument_price_basis", "coins_plus_population"):
+            t = t.decide("monument_price_basis")
         t = t.order(
             "Remove {name} from the display.",
             "their brown tile no. {n}; the cheapest, {price}",

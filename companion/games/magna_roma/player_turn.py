@@ -1,22 +1,26 @@
-"""Barbarian Invasion: the player's turn, with Defend (rulebook lines 103 to 107)."""
+"""A player's turn, with Defend in the Barbarian Invasion (rulebook lines 103 to 107)."""
 
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from companion.core.asks import Amount, Ask, Choose, Option
+from companion.games.magna_roma.beautification import TileType, Trade, buy_option, trade_option
+from companion.games.magna_roma.city_plans import Reveal, reveal_option
 from companion.games.magna_roma.defeat import gain
 from companion.games.magna_roma.meta import LAST_SPACE
 from companion.games.magna_roma.monuments import Monument, no_monument
+from companion.games.magna_roma.paying import Income, amount, exchange, income_options, supply_of
 from companion.games.magna_roma.siege import outermost, take_off
 from companion.games.magna_roma.table import (
     CARDS,
     DRAFT_SLOTS,
     EMPTY,
+    MARKERS,
     SIDES,
     SPACES,
     TOKENS,
     Act,
     MagnaRoma,
-    add,
 )
 
 
@@ -26,46 +30,64 @@ class PlayerTurn(Act):
     kind: Literal["player_turn"] = "player_turn"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        last = t.turn >= t.player_turns
         return Choose(
             t.seat,
             "Your turn",
-            (
-                Option("end", "end turn, the city is complete" if last else "end turn", key="e"),
-                *(defence(t, side) for side in SIDES),
-                Option("province", "Province slot taken", key="p"),
-                Option("monument", "Monument built or gone", no_monument(t), "m"),
-                Option("where", "where a marker stands", key="w"),
-                Option("more", "end turn, the city is not complete yet", key="x")
-                if last
-                else Option("complete", "end turn, the city is complete", key="x"),
-            ),
+            tuple(turn_options(t)),
             default="end",
             number=Amount(t.seat, "points gained or lost", -99, 99),
         )
 
     def take(self, t: MagnaRoma, answer: str | int) -> MagnaRoma:
         if answer in ("end", "complete", "more"):
-            return end_turn(
-                t, answer == "complete" or (answer == "end" and t.turn >= t.player_turns)
-            )
+            return end_turn(t, str(answer))
         t = t.then(self)
         if isinstance(answer, int):
             return gain(t, answer)
-        if answer == "province":
-            return t.then(Conquer())
-        if answer == "monument":
-            return t.then(Monument())
-        if answer == "where":
-            return t.then(Where())
+        if answer in ACTIONS:
+            return t.then(ACTIONS[answer])
+        if answer.startswith("own_"):
+            return t.then(Income(supply=supply_of(answer)))
         return t.then(Defend(side=answer.removeprefix("defend_")))
 
 
-def end_turn(t: MagnaRoma, complete: bool) -> MagnaRoma:
+def turn_options(t: MagnaRoma) -> Iterator[Option]:
+    """What may be told of a turn: what belongs to the modules in play, and nothing else."""
+    last = usual_last(t)
+    yield Option("end", "end turn, the city is complete" if last else "end turn", key="e")
+    if t.barbarian:
+        yield from (defence(t, side) for side in SIDES)
+    if t.barbarian or t.picked("provinces"):
+        yield Option("province", "Province slot taken", key="p")
+    if t.barbarian:
+        yield Option("monument", "Monument built or gone", no_monument(t), "m")
+    elif t.picked("monuments"):
+        yield Option("monument", "box Monument built", no_monument(t), "m")
+    yield from (*buy_option(t), *trade_option(t), *reveal_option(t), *income_options(t))
+    if t.barbarian:
+        yield Option("where", "where a marker stands", key="w")
+    if len(t.seats) > 1:
+        yield Option("other", "another's turn", key="o")
+    if last:
+        yield Option("more", "end turn, the city is not complete yet", key="x")
+    elif not t.complete:
+        yield Option("complete", "end turn, the city is complete", key="x")
+
+
+def usual_last(t: MagnaRoma) -> bool:
+    """Whether a city that is built in every turn is complete after this one."""
+    return len(t.seats) == 1 and t.turn >= t.player_turns
+
+
+def end_turn(t: MagnaRoma, answer: str) -> MagnaRoma:
     """The Barbarians' turn follows every player turn, the last one too."""
-    if not complete:
+    if answer == "more" or (answer == "end" and not usual_last(t)):
         return t
-    t = t.but(complete=True)
+    t = t.hold(complete=True)
+    if len(t.seats) > 1:
+        return t.tell("{seat}'s city is complete.", seat=t.seat)
+    if answer == "end":
+        t = t.decide("player_turns")
     if t.turn != t.player_turns:
         return t.tell(
             "The city is complete in turn {turn}; a 5x5 city takes {n}.",
@@ -95,12 +117,6 @@ def defence(t: MagnaRoma, side: str) -> Option:
     return Option(f"defend_{side}", f"Defend {side.title()} ({price})", why_not, f"d{side[0]}")
 
 
-def amount(n: int, token: str) -> str:
-    """So much of the resource that a type of token costs."""
-    resource = TOKENS[token].lower()
-    return f"{n} {resource}" + ("s" if n != 1 and token != "p" else "")
-
-
 class Defend(Act):
     """Remove the outermost token of a board for the resource and amount it shows (player turn)."""
 
@@ -125,14 +141,13 @@ class Defend(Act):
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         token = self.token(t)
         price = int(answer) if answer else prices(t, token)[0]
-        if t.supplies is not None:
-            t = t.but(supplies=add(t.supplies, token, -price))
-        t = t.order(
+        t = exchange(t, {token: price}, {}).order(
             "Pay {price}: take the {end} token off {side}, to the removed ones.",
             price=amount(price, token),
             end="rightmost" if self.side in ("north", "south") else "bottommost",
             side=self.side.title(),
         )
+        t = t.hold(defended=t.mine.defended + 1)
         return take_off(t, self.side, outermost(t, self.side))
 
 
@@ -143,7 +158,12 @@ class Conquer(Act):
 
     def ask(self, t: MagnaRoma) -> Ask:
         options = (
-            Option(f"{card}_{at + 1}", f"{card} {at + 1}", taken(t, card, at), f"{card[0]}{at + 1}")
+            Option(
+                f"{card}_{at + 1}",
+                f"{t.lying.get(card, card).title() if t.lying else card} {at + 1}",
+                taken(t, card, at),
+                f"{card[0]}{at + 1}",
+            )
             for card in CARDS
             for at in range(SPACES)
         )
@@ -155,19 +175,18 @@ class Conquer(Act):
         card, slot = answer.split("_")
         if t.board(card)[int(slot) - 1] != EMPTY:
             t = t.decide("barbarian_slot_blocks")
-        return put_marker(t, card, int(slot) - 1, "p")
+        return put_marker(t, card, int(slot) - 1, t.marker)
 
 
 def taken(t: MagnaRoma, card: str, at: int) -> str:
     """Why this slot of a Province card cannot be taken; empty where it can."""
     holder = t.board(card)[at]
-    if holder == "p":
+    if holder == t.marker:
         return "you hold it"
-    return (
-        "the Barbarians hold it"
-        if holder == "b" and t.rules("barbarian_slot_blocks", "true")
-        else ""
-    )
+    if holder in MARKERS:
+        return f"{t.seats[MARKERS.index(holder)]} holds it"
+    held = holder == "b" and t.rules("barbarian_slot_blocks", "true")
+    return "the Barbarians hold it" if held else ""
 
 
 def put_marker(t: MagnaRoma, card: str, at: int, holder: str) -> MagnaRoma:
@@ -211,3 +230,35 @@ class StandsOn(Act):
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
         return t.but(**{self.marker: answer})
+
+
+class Whose(Act):
+    """The order of turns is the base game's: another seat than the next may be first (base game)."""
+
+    kind: Literal["whose"] = "whose"
+
+    def ask(self, t: MagnaRoma) -> Ask | None:
+        if len(t.seats) == 2:
+            return None
+        others = (
+            Option(f"seat_{at}", seat, key=str(at))
+            for at, seat in enumerate(t.seats, start=1)
+            if seat != t.seat
+        )
+        return Choose(t.seat, "Whose turn is it", tuple(others))
+
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        at = 1 - t.active if answer is None else int(answer.removeprefix("seat_")) - 1
+        return t.but(active=at).hold(bought=0, no_place=False)
+
+
+ACTIONS: Mapping[str | int, Act] = {
+    "province": Conquer(),
+    "monument": Monument(),
+    "where": Where(),
+    "beautify": TileType(),
+    "trade": Trade(),
+    "reveal": Reveal(),
+    "other": Whose(),
+}
+"""What each answer of a turn leads to."""

@@ -1,24 +1,79 @@
-"""The table of a Barbarian Invasion as neutral blocks."""
+"""The table as neutral blocks: the seats, and what the Barbarians threaten."""
 
-from companion.core.view import Fact, Facts, Heading, Note, Screen
+from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
+from companion.games.magna_roma.beautification import price
+from companion.games.magna_roma.paying import NOUNS, amount
 from companion.games.magna_roma.scoring import penalty
-from companion.games.magna_roma.table import CARDS, EMPTY, SIDES, TOKENS, MagnaRoma
-
-HOLDERS = {"p": "you", "b": "Barbarians", EMPTY: "free"}
+from companion.games.magna_roma.table import (
+    CARDS,
+    EMPTY,
+    MARKERS,
+    SIDES,
+    TILES,
+    TOKENS,
+    Holdings,
+    MagnaRoma,
+)
 
 
 def screen(t: MagnaRoma, seat: str) -> Screen:
-    """Siege boards beside what threatens; all of it is open to see."""
-    turn = f"turn {t.turn} of {t.player_turns}" if t.turn else "set-up"
+    """Siege boards beside what threatens, or the seats of a normal game; all of it is open to see."""
+    title = "Barbarian Invasion" if t.barbarian else "Magna Roma"
     if t.alone:
-        return (Heading("Barbarian Invasion", ("end scoring",)),)
-    heading = Heading("Barbarian Invasion", (turn, f"{t.score} VP"))
+        return (Heading(title, ("end scoring",)),)
+    if not t.barbarian:
+        return normal(t, title)
+    turn = f"turn {t.turn} of {t.player_turns}" if t.turn else "set-up"
     return (
-        heading,
+        Heading(title, (turn, f"{t.score} VP")),
         Facts(tuple(siege(t, side) for side in SIDES) + tokens(t)),
-        Facts(threats(t)),
+        Facts((*threats(t), *modules(t, t.mine))),
         *ending(t),
     )
+
+
+def normal(t: MagnaRoma, title: str) -> Screen:
+    """The seats of a normal game with what their modules count."""
+    turn = f"{t.seat}'s turn" if t.turn else "set-up"
+    columns = ["", "VP"]
+    cells = {seat: [seat, str(own.score)] for seat, own in t.people.items()}
+    if t.rules("beautification", "yes"):
+        columns += ["Column", "Lyre", "Mask"]
+        for seat, own in t.people.items():
+            cells[seat] += [str(own.tiles.get(tile, 0)) for tile in TILES]
+    if t.rules("city_plans", "yes"):
+        columns.append("City Plan")
+        for seat, own in t.people.items():
+            cells[seat].append(own.plan)
+    if t.rules("supplies", "tracked"):
+        columns.append("has")
+        for seat, own in t.people.items():
+            cells[seat].append(supplies(own))
+    facts = [Fact(t.lying.get(c, f"{c} Province").capitalize(), slots(t, c)) for c in CARDS]
+    shown = (Facts(tuple(facts)),) if t.picked("provinces") else ()
+    grid = Grid(tuple(columns), tuple(tuple(cells[seat]) for seat in t.seats))
+    return (Heading(title, (turn,)), grid, *shown)
+
+
+def supplies(own: Holdings) -> str:
+    """What a seat has, by the letters of its supplies."""
+    if own.supplies is None:
+        return "not told"
+    return " ".join(f"{n}{NOUNS[supply][0][0].upper()}" for supply, n in own.supplies.items())
+
+
+def slots(t: MagnaRoma, card: str) -> str:
+    """Who holds the three slots of a Province card, from the left."""
+    return ", ".join(holder(t, letter) for letter in t.board(card))
+
+
+def holder(t: MagnaRoma, letter: str) -> str:
+    """Who holds a slot."""
+    if letter == EMPTY:
+        return "free"
+    if letter not in MARKERS:
+        return "Barbarians"
+    return t.seats[MARKERS.index(letter)] if len(t.seats) > 1 else "you"
 
 
 def siege(t: MagnaRoma, side: str) -> Fact:
@@ -39,8 +94,7 @@ def tokens(t: MagnaRoma) -> tuple[Fact, ...]:
     removed = sum(t.removed.values())
     facts = [Fact("Tokens", f"{sum(t.supply.values())} to come", f"{supply}; removed {removed}")]
     if t.supplies is not None:
-        have = ", ".join(f"{t.supplies[token]} {TOKENS[token].lower()}" for token in TOKENS)
-        facts.append(Fact("You have", have))
+        facts.append(Fact("You have", supplies(t.mine)))
     return tuple(facts)
 
 
@@ -48,10 +102,10 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
     """How far the Barbarians are: Military, Provinces, Monuments, Raid deck, Draft board."""
     last = t.box.get("military_last_space")
     of = f" of {last}" if isinstance(last, int) else ""
-    slots = ", ".join(HOLDERS[t.board(card)[0]] for card in CARDS)
+    leftmost = ", ".join(holder(t, t.board(card)[0]) for card in CARDS)
     facts = [
         Fact("Military", f"{t.military}{of}", "last space" if t.military == last else ""),
-        Fact("Leftmost slots", slots),
+        Fact("Leftmost slots", leftmost),
         Fact("Brown tiles", str(t.brown), "next: a Monument" if danger(t) else ""),
         Fact("Raid deck", f"{t.deck} of {t.deck_size}", f"Invasion pile {t.pile}"),
     ]
@@ -60,6 +114,17 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
         facts.insert(3, Fact("Display", shown))
     if t.slot is not None:
         facts.append(Fact("Their Draft slot", str(t.slot)))
+    return tuple(facts)
+
+
+def modules(t: MagnaRoma, own: Holdings) -> tuple[Fact, ...]:
+    """What the modules of the box count for the one who plays."""
+    facts = []
+    if t.rules("beautification", "yes"):
+        tiles = ", ".join(f"{n} {tile.title()}" for tile in TILES if (n := own.tiles.get(tile, 0)))
+        facts.append(Fact("Beautification", tiles or "no tile", f"next: {amount(price(t), 'c')}"))
+    if own.plan:
+        facts.append(Fact("City Plan", own.plan))
     return tuple(facts)
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table of a Barbarian Invasion.
+"""What lies on the table: what belongs to each seat, and all that the Barbarians bring.
 
 Glossary, in the rulebook's words:
 
@@ -11,14 +11,17 @@ Military board   the track on which red tiles push the Barbarian marker.
 Province cards   left, middle and right, each with three slots for markers.
 Display          the Monuments that can be built.
 Objective        a Solo Mode Objective tile, one on each side of the Solo board.
+Beautification tile  Column, Lyre or Mask; bought with coins, it lies on a City tile.
+City Plan        a card with an upper part to complete and a lower part that it unlocks.
+Blessing         a token of the base game; one of the box's trades pays with it.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from companion.core.model import Frozen
 from companion.core.steps import Printed, Step, Table
-from companion.games.magna_roma.meta import PRINTED
+from companion.games.magna_roma.meta import DECKS, PRINTED, invasion
 
 SIDES = ("north", "south", "west", "east")
 EMPTY = "-"
@@ -29,6 +32,14 @@ CARDS = ("left", "middle", "right")
 """The three Province cards on the table."""
 DRAFT_SLOTS = 8
 RAID_KINDS = (*SIDES, "double", "blank")
+TILES = ("column", "lyre", "mask")
+"""The types of Beautification tile."""
+MARKERS = "pqrs"
+"""Who holds a slot of a Province card: the seats in order; b stands for the Barbarians."""
+PORTA_NIGRA = "porta_nigra"
+"""The Monument that acts when it is built, in whichever version."""
+BLESSING = "b"
+"""The letter of Blessing tokens among a seat's supplies, where the box's trade for them is in play."""
 
 
 class RaidCard(NamedTuple):
@@ -53,18 +64,57 @@ class Item(Frozen):
     reason: str
 
 
+class Holdings(Frozen):
+    """What belongs to one seat."""
+
+    score: int = 0
+    gained: int = 0
+    """VP told as gained in play: the pace that odds go on with."""
+    defended: int = 0
+    """Barbarian tokens taken off by Defend."""
+    supplies: dict[str, int] | None = None
+    """Population, coins, legions (and Blessing tokens); None where they are not tracked."""
+    tiles: dict[str, int] = {}
+    """Beautification tiles in the city, by type."""
+    bought: int = 0
+    """Beautification tiles bought in this turn."""
+    traded: int = 0
+    """Beautification tiles that came by the box's trade."""
+    no_place: bool = False
+    """No City tile could take a Beautification tile in this turn."""
+    plan: str = ""
+    """The City Plan card: hidden or revealed; empty where none was dealt."""
+    built: tuple[str, ...] = ()
+    """Monuments of the box that stand in the city."""
+    complete: bool = False
+    """The 5x5 city grid is complete."""
+
+    objective_points: dict[str, int] = {}
+    """VP of the objectives that were met, by side."""
+    items: tuple[Item, ...] = ()
+    """What the box's cards, tiles and Monuments score."""
+    base: dict[str, int] = {}
+    """Points of the base game's categories, as typed."""
+
+    @property
+    def beautified(self) -> int:
+        """Beautification tiles in the city, of all types together."""
+        return sum(self.tiles.values())
+
+
 class MagnaRoma(Table):
-    """The table of one solo game."""
+    """The table of one game, for one to four players."""
 
     steps: ClassVar[type[Step]] = Act
     printed: ClassVar[Mapping[str, Printed]] = PRINTED
 
     turn: int = 0
-    score: int = 5
+    """Turns begun, of all seats together."""
+    active: int = 0
+    """The seat whose turn it is, or whose points are counted."""
+    people: dict[str, Holdings] = {}
     ending: str = ""
     """Why the game is over: score, siege or complete."""
-    complete: bool = False
-    """The 5x5 city grid is complete; no player turn follows."""
     farewell: int = 1
     """Barbarian turns still to come once the city is complete."""
 
@@ -102,28 +152,84 @@ class MagnaRoma(Table):
     """The display was empty when a Monument was due: Monument Decimation has expired, by ruling."""
     display: dict[str, int] | None = None
     """Displayed Monuments with their price, left to right; None where the player watches them."""
-    porta_nigra: bool = False
-    """Porta Nigra has been built."""
     left: str = "---"
     middle: str = "---"
     right: str = "---"
-    """Slots of the Province cards: p player, b Barbarians."""
-    supplies: dict[str, int] | None = None
-    """The player's population, coins and legions; None where they are not tracked."""
+    """Slots of the Province cards: a seat's marker (p q r s), b Barbarians."""
+    lying: dict[str, str] = {}
+    """Province cards of the box among the three, by their place; none told where empty."""
+    dominus_board: tuple[str, ...] = ()
+    """Dominus Objective tiles of the box that are on the Dominus board at the end."""
+    known: tuple[str, ...] = ()
+    """Kinds of the cards in the Raid deck as the last pass showed them, where nobody taught them."""
 
     alone: bool = False
     """Only the end of a game is scored here; nothing was tracked."""
-    objective_points: dict[str, int] = {}
-    """VP of the objectives that were met, by side."""
-    items: tuple[Item, ...] = ()
-    """What the box's cards and Monuments score."""
-    base: dict[str, int] = {}
-    """Points of the base game's categories, as typed."""
 
     @property
     def seat(self) -> str:
-        """The one who plays against the Barbarians."""
-        return self.seats[0]
+        """The one whose turn it is, or whose points are counted."""
+        return self.seats[self.active]
+
+    @property
+    def mine(self) -> Holdings:
+        """What belongs to the seat whose turn it is."""
+        return self.people[self.seat]
+
+    def hold(self, **changes: Any) -> Self:  # noqa: ANN401
+        """The table with something changed of what belongs to the seat whose turn it is."""
+        return self.but(people={**self.people, self.seat: self.mine.but(**changes)})
+
+    @property
+    def score(self) -> int:
+        """The score marker of the seat whose turn it is."""
+        return self.mine.score
+
+    @property
+    def supplies(self) -> dict[str, int] | None:
+        """The supplies of the seat whose turn it is; None where they are not tracked."""
+        return self.mine.supplies
+
+    @property
+    def complete(self) -> bool:
+        """The city of the seat whose turn it is is complete."""
+        return self.mine.complete
+
+    @property
+    def barbarian(self) -> bool:
+        """Whether the Barbarians play: the solo variant, else the normal game."""
+        return invasion(self.settings, len(self.seats))
+
+    @property
+    def porta_nigra(self) -> bool:
+        """Whether somebody has built Porta Nigra."""
+        return any(PORTA_NIGRA in own.built for own in self.people.values())
+
+    @property
+    def marker(self) -> str:
+        """The Province marker of the seat whose turn it is."""
+        return MARKERS[self.active]
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The supplies that are tracked, by their letter."""
+        blessing = {BLESSING: "Blessing"} if self.has("trades", "blessing") else {}
+        return TOKENS | blessing
+
+    def has(self, deck: str, item: str) -> bool:
+        """Whether this item of the box was picked for its deck."""
+        picked = self.settings[deck]
+        return isinstance(picked, dict) and item in picked
+
+    def picked(self, deck: str) -> tuple[str, ...]:
+        """What of the box was picked for this deck."""
+        picked = self.settings[deck]
+        return tuple(picked) if isinstance(picked, dict) else ()
+
+    @property
+    def told_box(self) -> bool:
+        """Whether somebody said what of the box came in; then nothing else did."""
+        return any(self.picked(deck) for deck in DECKS)
 
     @property
     def player_turns(self) -> int:

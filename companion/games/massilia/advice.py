@@ -5,10 +5,19 @@ from typing import NamedTuple
 
 from companion.core.game import Advice
 from companion.games.massilia.actions import tile
-from companion.games.massilia.divinity import HIGHEST, LOWEST
 from companion.games.massilia.payment import Means, Way
 from companion.games.massilia.rolling import Keep
-from companion.games.massilia.table import DICE, KEEP_COSTS, PRICED, ROUNDS, Massilia, add, with_die
+from companion.games.massilia.table import (
+    DICE,
+    HIGHEST,
+    KEEP_COSTS,
+    LOWEST,
+    PRICED,
+    ROUNDS,
+    Massilia,
+    add,
+    with_die,
+)
 from companion.games.massilia.worth import POINT, Choice, Gain, choices, worth
 
 SHOWN = 10

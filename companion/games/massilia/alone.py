@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Text
+from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.massilia import meta
 from companion.games.massilia.round_end import FinalScoring
@@ -63,7 +64,7 @@ def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Massilia:
     """A table on which only the end of a game is scored."""
     return Massilia(
         seats=("You",),
-        settings=meta.settled(options),
+        settings=filled(meta.SETTINGS, options),
         box=dict(box),
         counted={"You": 0},
         agenda=(WhoPlayed(), FinalScoring()),

@@ -3,10 +3,12 @@
 from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
-from companion.games.massilia.meta import NUMBERS
 from companion.games.massilia.table import (
     CARDS,
+    GOOD_KEYS,
     GOODS,
+    HIGHEST,
+    LOWEST,
     PRICED,
     UNTOLD,
     Act,
@@ -19,8 +21,6 @@ from companion.games.massilia.table import (
 
 CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
 """One letter for each card, the first of it that no other took."""
-
-LOWEST, HIGHEST = NUMBERS["limits"]["price"]
 
 
 def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
@@ -103,7 +103,8 @@ class Mercure(Act):
         )
 
 
-KEYS = {"temple": "t", "purple": "p", "orange": "o", "pink": "k", "beige": "b"}
+KEYS = {"temple": "t", **GOOD_KEYS}
+"""One letter for each place that has a price."""
 
 
 def why_not(t: Massilia, area: str, by: int) -> str:

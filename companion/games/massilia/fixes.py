@@ -21,6 +21,8 @@ from companion.games.massilia.table import (
     DICE,
     GOOD_KEYS,
     GOODS,
+    HIGHEST,
+    LOWEST,
     PAWNS,
     ROUNDS,
     STALL_HOLDS,
@@ -37,7 +39,6 @@ HIDDEN = "not known to all"
 """How a fact behind a screen stands."""
 NOBODY = "nobody"
 NONE = "none"
-PRICE_LOWEST, PRICE_HIGHEST = NUMBERS["limits"]["price"]
 TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
@@ -79,7 +80,7 @@ def fixes(t: Massilia) -> tuple[Fix, ...]:
         return ()
     return (
         fixing.number(t, "round", 1, ROUNDS + 1),
-        _seats(t, "turn_order", whole=len(t.turn_order) == len(t.seats)),
+        *((_seats(t, "turn_order", whole=True),) if len(t.turn_order) == len(t.seats) else ()),
         _seats(t, "passed", whole=False),
         *(fix for seat in t.seats for fix in _player(t, seat)),
         fixing.number(t, "supply", 0, 40),
@@ -88,7 +89,7 @@ def fixes(t: Massilia) -> tuple[Fix, ...]:
         *(fixing.count(t, "port", good, f"port {good}") for good in GOODS),
         *(fixing.count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
         *(_number(t, "tracks", c, "track", TRACK_LOWEST, TRACK_HIGHEST) for c in t.tracks),
-        *(_number(t, "tiles", a, "price", PRICE_LOWEST, PRICE_HIGHEST) for a in t.tiles),
+        *(_number(t, "tiles", a, "price", LOWEST, HIGHEST) for a in t.tiles),
         *(_number(t, "pawns", p, "pawn", 0, t.length - 1) for p in PAWNS if p in t.pawns),
         _temple(t),
         *_market(t),
@@ -134,7 +135,10 @@ def _counts(
     t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
 ) -> Fix:
     """How many of each kind a field holds, or a seat in it."""
-    options = tuple(Option(kind, key=key, weight=CARDS.get(kind, 20)) for kind, key in keys.items())
+    options = tuple(
+        Option(kind, key=key, weight=CARDS.get(kind, sum(CARDS.values())))
+        for kind, key in keys.items()
+    )
     name = f"{field} {seat}".strip()
 
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:

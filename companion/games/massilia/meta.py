@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion import data
-from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
+from companion.core.asks import TABLE, Amount, Answer, Choose, Dice, Option, Text
 from companion.core.game import Setting
 from companion.core.steps import UNKNOWN, Printed
 from companion.errors import NotAllowed
@@ -193,17 +193,6 @@ SETTINGS = (
 PRACTICE: Mapping[str, Answer] = dict.fromkeys(SOURCES, "app")
 
 
-def settled(chosen: Mapping[str, Answer]) -> dict[str, Answer]:
-    """All settings: those chosen, and the defaults of the others."""
-    return {s.key: chosen.get(s.key, _default(s)) for s in SETTINGS}
-
-
-def _default(setting: Setting) -> Answer:
-    assert isinstance(setting.ask, Choose | Text)
-    assert setting.ask.default is not None, setting.key
-    return setting.ask.default
-
-
 def of_edition(rulings: Mapping[str, Answer], edition: Answer) -> dict[str, Answer]:
     """The rulings that follow the edition, as this one has them."""
     usual: dict[str, Answer] = {
@@ -287,13 +276,7 @@ PRINTED: Mapping[str, Printed] = {
         Printed(
             "price_tiles",
             "The values of the four PRICE tiles",
-            Text(
-                TABLE,
-                "Values of the four PRICE tiles",
-                hint="Four digits from 1 to 3.",
-                dice=4,
-                faces=3,
-            ),
+            Dice(TABLE, "Values of the four PRICE tiles", 4, faces=3),
             tiles,
         ),
     )
@@ -308,3 +291,11 @@ BOARD = (
     "stalls_per_player",
 )
 """Printed facts that every game needs."""
+
+
+def usual(fact: str) -> Answer:
+    """What Enter answers where this fact of the board is asked for."""
+    ask = PRINTED[fact].ask
+    assert isinstance(ask, Choose | Amount)
+    assert ask.default is not None, fact
+    return ask.default

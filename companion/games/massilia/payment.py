@@ -120,7 +120,7 @@ class Means:
         self.temple_only = t.rules("extra_die_source", "temple_only")
         self.least_cards = 0
         """Cards that must go before an offering, since the hand is full."""
-        if effect == "grey":
+        if effect == "grey" and t.rules("impossible_effect", "refuse"):
             self.least_cards = max(0, t.hand(seat) - int(str(t.settings["hand_limit"])) + 1)
         self.token, self.card = t.yardstick["token"], t.yardstick["card"]
         self.pool = pool(t.temple, t.kept[seat]) if dice is None else dice

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.core.asks import Ask, Choose, Option, Tally, Text
+from companion.core.asks import Ask, Choose, Dice, Option, Tally
 from companion.games.massilia.divinity import at_hand, played
 from companion.games.massilia.table import (
     DICE,
@@ -38,8 +38,7 @@ def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
     if not total:
         return None
     which = ", ".join(f"{n} {colour}" for colour, n in counts.items() if n)
-    hint = f"{which}: {total} digits in this order" if total > 1 else f"{which}: its face"
-    return Text(t.chance("dice"), text, hint=hint, dice=total)
+    return Dice(t.chance("dice"), text, total, hint=which)
 
 
 def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
@@ -78,7 +77,7 @@ class Keep(Act):
     rolled: dict[str, str]
 
     def ask(self, t: Massilia) -> Ask | None:
-        most = t.cash[self.seat] // KEEP_COSTS + at_hand(t, self.seat, "mars")
+        most = max(0, t.cash[self.seat]) // KEEP_COSTS + at_hand(t, self.seat, "mars")
         if not most:
             return None
         kinds = [(c, face) for c in DICE for face in sorted(set(self.rolled[c]))]

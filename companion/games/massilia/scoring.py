@@ -111,11 +111,6 @@ def tied(done: Sheet, depth: int) -> bool:
 
 def labels(t: Massilia) -> tuple[str, ...]:
     """What must stand wherever this table shows."""
-    shown = []
-    if practises(t.settings) and not t.counted:
-        shown.append(
-            "Practice: the companion draws everything, stand-ins for what your copy prints"
-        )
-    elif t.rules("cubes", "app") and not t.counted:
-        shown.append("The number of cubes in the bag may be a stand-in: see cubes_per_colour")
-    return tuple(shown)
+    if not practises(t.settings) or t.counted:
+        return ()
+    return ("Practice: the companion draws everything, stand-ins for what your copy prints",)

@@ -1,5 +1,7 @@
 """The table of Massilia as neutral blocks: the market as a ring with the port inside."""
 
+from collections.abc import Mapping
+
 from companion.core.view import Fact, Facts, Grid, Heading, Screen
 from companion.games.massilia.market import market
 from companion.games.massilia.setup import is_set_up
@@ -34,6 +36,7 @@ def screen(t: Massilia, seat: str) -> Screen:
         Facts(temple(t)),
         Facts(supplies(t)),
         players(t),
+        *discards(t),
         *(behind(t, who) for who in t.seats if sees(t, seat, who)),
     )
 
@@ -69,11 +72,21 @@ def supplies(t: Massilia) -> tuple[Fact, ...]:
     return (
         Fact("Temple price", temple_price),
         Fact("Tokens left", str(t.supply)),
-        Fact("Deck", str(t.deck), f"discarded {sum(t.discard.values())}"),
-        Fact("Next to pass", f"tile {left}" if left > 1 else "the last")
-        if t.bag is None
-        else Fact("Bag", f"{sum(t.bag.values())} goods"),
+        Fact("Deck", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
+        Fact("Next to pass", f"tile {left}" if left > 1 else "the last"),
     )
+
+
+def cards(counts: Mapping[str, int]) -> str:
+    """Cards by name."""
+    return ", ".join(
+        f"{n} not told" if card == UNTOLD else named(card, n) for card, n in some(counts).items()
+    )
+
+
+def discards(t: Massilia) -> tuple[Facts, ...]:
+    """The cards that lie face up; nothing where there are none."""
+    return (Facts((Fact("Discarded", cards(t.discard)),)),) if t.discard else ()
 
 
 def players(t: Massilia) -> Grid:
@@ -119,15 +132,11 @@ def sees(t: Massilia, seat: str, who: str) -> bool:
 
 def behind(t: Massilia, seat: str) -> Facts:
     """What is behind a screen, and the hand."""
-    cards = ", ".join(
-        f"{n} not told" if card == UNTOLD else named(card, n)
-        for card, n in some(t.hands[seat]).items()
-    )
     return Facts(
         (
             Fact("Sesterces", str(t.cash[seat])),
             Fact("Tokens", str(t.tokens[seat])),
-            Fact("Cards", cards or "none"),
+            Fact("Cards", cards(t.hands[seat]) or "none"),
         ),
         f"Behind the screen of {seat}",
     )

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Literal
 
-from companion.core.asks import COMPANION, Answer, Ask, Choose, Option, Text
-from companion.core.game import Task
+from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
+from companion.core.game import Task, filled
 from companion.core.steps import UNKNOWN
+from companion.errors import NotAllowed
 from companion.games.massilia import meta
 from companion.games.massilia.bag import draw_cubes, out_of_bag
 from companion.games.massilia.meta import NUMBERS
@@ -48,7 +49,7 @@ def begin(
     seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> Massilia:
     """The table before the first lot; raises NotAllowed where the settings cannot go together."""
-    rulings = meta.settled(options)
+    rulings = filled(meta.SETTINGS, options)
     start = NUMBERS["setup"]
     people = tuple(seats)
     return Massilia(
@@ -76,15 +77,17 @@ def begin(
 
 
 def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The printed facts to start with: the companion cannot draw cubes that nobody counted."""
-    facts = dict(box)
+    """The printed facts to start with; in practice stand-ins for what nobody told."""
+    counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
     if practises(rulings):
-        usual = {key: meta.PRINTED[key].ask.default for key in meta.BOARD}  # type: ignore[union-attr]
-        facts = {key: value for key, value in usual.items() if value is not None} | facts
-        facts.setdefault("price_tiles", meta.stand_in()["price_tiles"])
-    if rulings["cubes"] == "app" and facts.get("cubes_per_colour", UNKNOWN) == UNKNOWN:
-        facts["cubes_per_colour"] = meta.stand_in()["cubes_per_colour"]
-    return facts
+        known = {key: value for key, value in box.items() if value != UNKNOWN}
+        return {**{key: meta.usual(key) for key in meta.BOARD}, **meta.stand_in(), **known}
+    if rulings["cubes"] == "app" and not counted:
+        raise NotAllowed(
+            "The companion cannot draw from a bag that nobody has counted.",
+            "Tell it how many: companion box massilia teach cubes_per_colour NUMBER.",
+        )
+    return dict(box)
 
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
@@ -136,7 +139,7 @@ class PriceTiles(Act):
     def ask(self, t: Massilia) -> Ask:
         text = "PRICE tiles at the Temple, purple, orange and pink"
         if t.chance("lots") != COMPANION:
-            return Text(t.chance("lots"), text, hint="Four digits from 1 to 3.", dice=4, faces=3)
+            return Dice(t.chance("lots"), text, 4, faces=3)
         layouts: dict[str, int] = {}
         for tiles in permutations(str(t.box["price_tiles"])):
             layouts["".join(tiles)] = layouts.get("".join(tiles), 0) + 1
@@ -281,7 +284,7 @@ class FirstGoods(Act):
     space: str
 
     def ask(self, t: Massilia) -> Ask | None:
-        if t.rules("starting_goods", "one_each"):
+        if t.rules("starting_goods", "one_each") or self.space not in t.stalls:
             return None
         return draw_cubes(
             t,
@@ -291,6 +294,8 @@ class FirstGoods(Act):
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         drawn = answer or {}
+        if self.space not in t.stalls:
+            return t.tell("The stall at {at} is gone.", at=self.space)
         if t.rules("starting_goods", "one_each"):
             drawn = {colour: 1 for colour in COLOURS if t.bag is None or t.bag[colour]}
         if not drawn:
@@ -324,10 +329,12 @@ def checklist(t: Massilia) -> tuple[Task, ...]:
     out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
     stack = ", ".join(map(str, range(people, 0, -1)))
     named = ", ".join(f"{seat} {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
+    length = int(str(t.box.get("loop_length", meta.usual("loop_length"))))
+    middles = ", ".join(map(str, centres(length)))
     return (
         Task(
             "The board in the middle. Its pawn path is counted clockwise from 0.",
-            "0 is a corner; the centres of the sides are 2, 6, 10 and 14 of 16",
+            f"0 is a corner; the centres of the sides are {middles} of {length}",
         ),
         Task("Port: 10 beige cubes, 6 purple, 6 orange, 6 pink. All other cubes in the bag."),
         Task(

@@ -42,6 +42,10 @@ UNTOLD = "untold"
 STALL_HOLDS: int = NUMBERS["limits"]["stall"]
 KEEP_COSTS: int = NUMBERS["costs"]["keep"]
 BUILD_COSTS: int = NUMBERS["costs"]["build"]
+LOWEST: int = NUMBERS["limits"]["price"][0]
+"""The lowest price."""
+HIGHEST: int = NUMBERS["limits"]["price"][1]
+"""The highest price."""
 ROUNDS: int = NUMBERS["rounds"]
 LAP: int = NUMBERS["limits"]["lap"]
 
@@ -125,7 +129,8 @@ class Massilia(Table):
     def price(self, area: str) -> int:
         """What one good, or one point at the Temple, costs now."""
         printed = self.tiles[area] if area != "beige" else self.fact("beige_price")
-        return printed + self.mercure.get(area, 0)
+        # A tile that is corrected while Mercure is at work must not leave the range.
+        return min(HIGHEST, max(LOWEST, printed + self.mercure.get(area, 0)))
 
     def fact(self, key: str) -> int:
         """A printed fact that is a number."""

@@ -26,7 +26,7 @@ def advice(t: MediciStrozzi) -> tuple[Advice, ...]:
         return ()
     case = case_of(t)
     if case is None:
-        how = "companion box medici-vs-strozzi teach rows ...; or the option board_profile=stand_in"
+        how = "! rows, ! track and ! bonus tell them at the prompt, companion box for good"
         return (Advice("The price needs your board: its rows are not known.", reason=how),)
     if case.asks in ("load", "assign"):
         return (_place(t, case),)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
+from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi import meta
 from companion.games.medici_vs_strozzi.fixes import bagged, read_tiles
@@ -26,7 +27,7 @@ from companion.games.medici_vs_strozzi.table import (
 
 def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
     """A table that asks for nothing but what is to be scored."""
-    rulings = meta.settled(settings)
+    rulings = filled(meta.SETTINGS, settings)
     return MediciStrozzi(
         seats=("Medici", "Strozzi"),
         settings=rulings,

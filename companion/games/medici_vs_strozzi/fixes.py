@@ -50,6 +50,7 @@ def fixes(t: MediciStrozzi) -> tuple[Fix, ...]:
         *(fixing.count(t, "loans", side, f"loan_{side}", 9999) for side in SIDES),
     )
     printed = [_goods(t) if fact.name == "goods" else fact for fact in fixing.printed(t)]
+    printed += [_untold(t, key) for key in t.printed if key not in t.box]
     if t.alone:
         return (*money, *printed)
     if not t.medici:
@@ -164,6 +165,12 @@ def _drawer(t: MediciStrozzi) -> Fix:
     options = tuple(Option(side, f"{t.seat(side)} ({side})") for side in SIDES)
     ask = Choose(TABLE, "Whose turn is it", options)
     return Fix("drawer", t.drawer, ask, lambda t, side: t.but(drawer=side))
+
+
+def _untold(t: MediciStrozzi, key: str) -> Fix:
+    """A printed fact that was not asked for yet: advice may need it before the rules do."""
+    fact = t.printed[key]
+    return Fix(key, "not known", fact.ask, lambda t, answer: t.teach(key, fact.read(answer)))
 
 
 def _goods(t: MediciStrozzi) -> Fix:

@@ -46,9 +46,7 @@ class Load(Act):
         options.append(Option(DISCARD, "discard it", key="d"))
         if split:
             options.append(Option(SPLIT, "discard one tile of it first", key="o"))
-        seat = t.seat(t.drawer)
-        text = f"Load {words(t.lot)} on" if t.seats[0] == seat or not t.bot else ""
-        return Choose(seat, text or f"{seat} loads {words(t.lot)} on", tuple(options))
+        return Choose(t.seat(t.drawer), f"Load {words(t.lot)} on", tuple(options))
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
         if answer == SPLIT:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion import data
-from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
+from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.game import Setting
 from companion.core.steps import UNKNOWN, Printed
 from companion.games.medici_vs_strozzi import forms
@@ -141,17 +141,6 @@ SETTINGS = (
         "Q18",
     ),
 )
-
-
-def settled(chosen: Mapping[str, Answer]) -> dict[str, Answer]:
-    """All settings: those chosen, and the defaults of the others."""
-    return {setting.key: chosen.get(setting.key, _default(setting)) for setting in SETTINGS}
-
-
-def _default(setting: Setting) -> Answer:
-    default = setting.ask.default if not isinstance(setting.ask, Tally) else None
-    assert default is not None, setting.key
-    return default
 
 
 PRACTICE: Mapping[str, Answer] = {"bag": "companion", "board_profile": "stand_in"}

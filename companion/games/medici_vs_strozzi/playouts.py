@@ -28,8 +28,12 @@ STEPS = np.zeros((4, KINDS), dtype=np.int32)
 for _kind in range(GOLD_KIND):
     STEPS[_kind // 5, _kind] = pushes(_kind)
 
+ALIKE = 0.01
+"""Coins that are no difference."""
 SURPLUS = 8.0
 """The drawer draws on while the quick surplus is below this."""
+TILE = 10.0
+"""What another tile adds for whoever has room for it, before it is seen."""
 CHUNK = 2000
 """So many playouts at once stay in the cache."""
 
@@ -179,8 +183,9 @@ class Batch:
 
     def sell(self, at: Ints) -> None:
         """Where the drawers stop, the lot falls to a side, is paid and placed."""
-        quick = estimate(self.gains(at))
-        stop = self.closed[at] | ~self.draws_on(at, quick.gain)
+        gain = self.gains(at)
+        quick = estimate(gain)
+        stop = self.closed[at] | ~self.draws_on(at, gain, quick.gain)
         kept = np.flatnonzero(stop & (self.count[at] > 0))
         if not kept.size:
             return
@@ -205,14 +210,23 @@ class Batch:
             self.pushed[:, at],
         )
 
-    def draws_on(self, at: Ints, gain: Floats) -> Ints:
-        """Whether each drawer wants another tile and may draw it."""
-        drawer, count = self.drawer[at], self.count[at]
-        room = self.free[..., at].max(axis=1)
+    def draws_on(self, at: Ints, gain: Floats, best: Floats) -> Ints:
+        """Whether each drawer wants another tile and may draw it.
+
+        He does while the lot is not yet much better for him than for the fellow, and while one tile
+        more fits his ships at least as well as it fits the fellow's.
+        """
+        drawer, count, free = self.drawer[at], self.count[at], self.free[..., at]
         lines = np.arange(at.size)
+        fits = (free > count)[:, :, None]
+        more = np.where(fits, gain + TILE, 0).reshape(2, 9, -1).max(axis=1)
+        more = np.maximum(more, 0)
+        now = best[drawer, lines] - best[1 - drawer, lines]
+        then = more[drawer, lines] - more[1 - drawer, lines]
+        room = free.max(axis=1)
         own, other = room[drawer, lines], room[1 - drawer, lines]
-        surplus = (gain[drawer, lines] - gain[1 - drawer, lines]) / 2
-        wants = (surplus < SURPLUS) | ((count >= other) & (count < own))
+        outgrows = (count >= other) & (count < own)
+        wants = ((now < 2 * SURPLUS) | outgrows) & (then > now - ALIKE)
         may = (count < np.minimum(own, 3)) & (self.left[at] > 0)
         return np.asarray(wants & may)
 

@@ -40,4 +40,6 @@ def verdict(t: MediciStrozzi) -> str:
         return f"{medici} each: both can rejoice in a shared victory."
     winner = SIDES[strozzi > medici]
     high, low = max(medici, strozzi), min(medici, strozzi)
-    return f"{t.seat(winner)} ({winner.title()}) wins, {high} to {low}."
+    family = winner.title()
+    name = family if t.seat(winner) == family else f"{t.seat(winner)} ({family})"
+    return f"{name} wins, {high} to {low}."

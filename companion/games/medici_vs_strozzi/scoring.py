@@ -31,12 +31,16 @@ def sheet(t: MediciStrozzi) -> Sheet:
         Row(name, {seats[i]: money[side] for i, side in enumerate(SIDES)}, reason)
         for name, money, reason in entries
     )
-    ended = verdict(t) if t.ending and t.alone != "round" else t.ending
+    ended = verdict(t) if t.ending and t.alone != "round" else ""
     notes = (*labels(t), *rulings(meta.SETTINGS, t))
     if any(t.loans.values()) and not t.ending:
         owed = ", ".join(f"{t.seat(s)} owes {t.loans[s]}" for s in SIDES if t.loans[s])
         notes += (f"Loans are taken off: {owed}.",)
-    return Sheet(seats, rows, ended, notes, ranked=t.alone != "round")
+    done = Sheet(seats, rows, ended, notes, ranked=t.alone != "round")
+    if t.ending and t.alone == "round":
+        brought = " and ".join(f"{seat} {done.total(seat)}" for seat in seats)
+        return done._replace(verdict=f"The round brings {brought}.")
+    return done
 
 
 def _rest(

@@ -50,7 +50,7 @@ def fleet(t: MediciStrozzi, side: str) -> Facts:
 
 def _ship(t: MediciStrozzi, ship: str) -> Fact:
     tiles = t.cargo[ship]
-    holds = "".join(f"[{tile}]" for tile in tiles) + "[..]" * t.free(ship)
+    holds = "|".join([*tiles, *[".."] * t.free(ship)])
     at = t.harbour[ship]
     total = f", {sum(map(value, tiles))}" if tiles else ""
     return Fact(f"{SIZE[ship]}-ship", holds, t.board.harbour(at) + total if at else "no harbour")

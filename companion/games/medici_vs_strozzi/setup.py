@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Answer, Ask, Choose, Option
-from companion.core.game import Task
+from companion.core.game import Task, filled
 from companion.games.medici_vs_strozzi import meta
+from companion.games.medici_vs_strozzi.round_scoring import RightRows
 from companion.games.medici_vs_strozzi.rounds import OpenRound
 from companion.games.medici_vs_strozzi.table import (
     MEDICI,
@@ -26,7 +27,7 @@ class Families(Act):
 
     def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
         # The companion cannot price a lot on a board it does not know.
-        return ("goods", "harbours", "rows") if t.bot else ("goods",)
+        return ("goods", *RightRows().needs(t)) if t.bot else ("goods",)
 
     def ask(self, t: MediciStrozzi) -> Ask:
         drawn = t.rules("seat_choice", "random")
@@ -59,7 +60,7 @@ def begin(
 ) -> MediciStrozzi:
     """The table before the first turn; with one seat, the companion plays the other family."""
     people = tuple(seats)
-    rulings = meta.settled(settings)
+    rulings = filled(meta.SETTINGS, settings)
     bot = ""
     if len(people) == 1:
         bot = BOT if people[0].casefold() != BOT.casefold() else f"{BOT} 2"

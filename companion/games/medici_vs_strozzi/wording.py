@@ -87,7 +87,7 @@ def way_words(t: MediciStrozzi, side: int, way: Way) -> str:
         return text
     next_best = place_words(t, side, way.second)
     if way.behind <= way.error:
-        return f"{text}, or as well {next_best}"
+        return f"{text}, or just as well {next_best}"
     return f"{text}; next best {next_best}, {coins(way.behind)} behind"
 
 

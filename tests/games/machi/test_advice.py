@@ -173,3 +173,11 @@ def test_it_takes_less_than_half_a_second():
 
 def test_no_advice_where_nothing_is_decided():
     assert GAME.advice(at(table(3), DuelMenu(seat="Ann"), season="autumn")) == ()
+
+
+def test_the_defender_sees_the_duel_from_its_own_side():
+    t = say(duels(taught(Ann="outside[Fx-Samurai1]", Ben="outside[Fx-Samurai3]")), "1 1")
+    t = say(t, "h b", "f l a")
+    (chance,) = [line for line in GAME.advice(t) if "with this hand" in line.text]
+    wins, _, loses = (int(part.split("%")[0]) for part in chance.number.split(", "))
+    assert wins > 80 > loses

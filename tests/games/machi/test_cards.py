@@ -11,7 +11,18 @@ from companion.games.machi.summer import SummerMoves
 from companion.games.machi.winter import Completion
 from companion.session.log import Session
 from companion.session.store import Store
-from tests.games.machi.at_table import BOX, asked, at, begin, fix, lay, say, told, village
+from tests.games.machi.at_table import (
+    BOX,
+    asked,
+    at,
+    begin,
+    fix,
+    lay,
+    refused,
+    say,
+    told,
+    village,
+)
 
 NOW = "2026-01-02T03:04:05+00:00"
 
@@ -194,3 +205,19 @@ def test_a_taught_value_can_be_set_right():
     t = lay(say(begin(3), "", "a", "b"), 2)
     t = fix(t, "villager:fx-monk", "blue 3h")
     assert t.villager_card("Fx-Monk") == VillagerCard("blue", honour=3)
+
+
+@pytest.mark.parametrize("name", ["Smith, the", "a[b", "x|y", "outside", "Yes!"])
+def test_names_that_a_village_could_not_be_written_with_are_refused(name):
+    t = at(lay(say(begin(3), "", "a", "b"), 2), SummerMoves(seat="Ann", installing=()))
+    assert "cannot be the name of a card" in refused(t, name)
+    if name != "outside":
+        with pytest.raises(NotAllowed, match="cannot be a player's name"):
+            GAME.setup(["Ann", name, "Cho"], {}, {})
+
+
+def test_a_name_is_the_same_however_it_is_typed():
+    t = at(lay(say(begin(3), "", "a", "b"), 2), SummerMoves(seat="Ann", installing=()))
+    t = say(t, '"LADY of the  lake"', "b 1h", "n")
+    assert village(t, "Ann") == "-[Lady of the Lake*]"
+    assert village(say(t, "lady n"), "Ann") == "-[Lady of the Lake*]; -[Lady of the Lake*]"

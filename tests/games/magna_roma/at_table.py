@@ -9,7 +9,7 @@ from companion.core.asks import Amount, Answer, Ask, Choose, Option
 from companion.core.steps import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
-from companion.games.magna_roma.table import SIDES, TOKENS, MagnaRoma
+from companion.games.magna_roma.table import SIDES, TOKENS, Holdings, MagnaRoma
 
 BOX: dict[str, Answer] = {
     "military_last_space": 6,
@@ -19,6 +19,9 @@ BOX: dict[str, Answer] = {
     "siege_penalty_east": "3",
 }
 """Facts chosen for the tests; they say nothing about the printed box."""
+
+OWN = Holdings.model_fields.keys()
+"""What belongs to a seat and not to the table."""
 
 LETTERS = {side[0].upper(): side for side in SIDES}
 
@@ -32,6 +35,19 @@ def begin(display: str = "", own: str = "", box: dict[str, Answer] = BOX, **sett
     return apply(t, own) if own else t
 
 
+def normal(*seats: str, own: tuple[str, ...] = (), **settings: Answer):
+    """The first turn of a normal game; `own` says what each seat has where it is tracked."""
+    if own:
+        settings["supplies"] = "tracked"
+    t = settle(GAME.setup(seats or ("Ann", "Bob"), {"variant": "normal", **settings}, BOX))
+    return say(t, *own)
+
+
+def pick(*items: str) -> Answer:
+    """Items of the box picked for a deck."""
+    return dict.fromkeys(items, 1)
+
+
 def lay(t: MagnaRoma, boards: str = "", *, supply: str | None = None, removed: str = "", **fields):
     """The table with these Siege boards and token piles; the tokens not named are the supply.
 
@@ -42,6 +58,8 @@ def lay(t: MagnaRoma, boards: str = "", *, supply: str | None = None, removed: s
     there = Counter("".join(t.board(side) for side in SIDES) + removed)
     rest = {kind: 4 - there[kind] for kind in TOKENS}
     counts = rest if supply is None else {kind: supply.count(kind) for kind in TOKENS}
+    own = {name: fields.pop(name) for name in tuple(fields) if name in OWN}
+    t = t.hold(**own)
     fields.setdefault("objectives", tuple(side for side in SIDES if t.free(side)))
     return settle(
         t.but(supply=counts, removed={kind: removed.count(kind) for kind in TOKENS}, **fields)
@@ -154,7 +172,7 @@ def finish(t: MagnaRoma, *typed: str, base: str = "0") -> MagnaRoma:
 
 def scoring(t: MagnaRoma) -> MagnaRoma:
     """The end scoring of this table, objectives judged not met, at the box's items."""
-    t = go(t.but(complete=True, turn=24), "scoring")
+    t = go(t.hold(complete=True).but(turn=24), "scoring")
     while "objective" in asked(t).text:
         t = say(t, "not met")
     return t

@@ -6,6 +6,7 @@ from companion.core.answers import parse
 from companion.core.steps import question, settle
 from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
+from companion.games.magna_roma.settings import RULINGS
 from tests.games.magna_roma.at_table import (
     BOX,
     asked,
@@ -216,6 +217,17 @@ def test_a_defeat_at_the_end_of_the_phase():
     assert (at_once.ending, at_once.east) == ("score", "p--")
 
 
+def test_a_defeat_in_ones_own_turn_is_judged_after_it():
+    """Q45: nothing is pillaged any more, and points that still come may save the game."""
+    t = say(lay(begin(defeat_check="end_of_phase"), score=2), "-2")
+    assert (t.score, t.ending, at_turn(t)) == (0, "", True)
+    lost = say(t, "end")
+    assert (lost.ending, question(lost), lost.deck) == ("score", None, 6)
+    assert "defeat_check" in rulings_named(lost)
+    saved = say(t, "+1", "end")
+    assert asked(saved).text == "Colour under their Draft board marker"
+
+
 def test_a_defeat_in_pillage_is_judged_before_the_advance():
     t = pillaged(lay(begin(defeat_check="end_of_phase"), score=1), "purple")
     assert (t.ending, t.deck) == ("score", 6)
@@ -240,6 +252,17 @@ def test_the_number_of_turns():
     t = say(t, "end", "none", "blank", "end")
     assert t.complete
     assert "The city is complete." in sentences(t)
+    assert "player_turns" in rulings_named(t)
+    early = say(begin(player_turns=9), "complete")
+    assert "player_turns" not in rulings_named(early)
+
+
+def test_cheapest_by_coins_and_population():
+    """Q39: the prices typed are the sums."""
+    t = settle(GAME.setup(["Ann"], {"monument_price_basis": "coins_plus_population"}, BOX))
+    assert "coins and population" in asked(t).text
+    t = pillaged(say(t, "A 5, B 3"), "brown", "brown")
+    assert "monument_price_basis" in rulings_named(t)
 
 
 def test_rulings_are_typed_by_any_beginning():
@@ -253,8 +276,8 @@ def test_rulings_are_typed_by_any_beginning():
 @pytest.mark.parametrize("setting", GAME.settings, ids=lambda setting: setting.key)
 def test_a_ruling_says_its_question(setting):
     assert setting.about
-    if setting.key not in ("tile_source", "supplies", "colour", "barbarian_colour"):
-        assert setting.question.startswith("Q") or setting.key in ("player_slot", "beautification")
+    assert bool(setting.question) == (setting in RULINGS)
+    assert not setting.question or setting.question.startswith("Q")
 
 
 def test_nothing_is_named_where_nothing_was_decided():

@@ -83,8 +83,8 @@ def test_belgica(layout, scored):
 @pytest.mark.rule("MAG-016")
 def test_cyprus():
     """V-E06."""
-    found = [card("cyprus", slot, "4", beautification="yes") for slot in ("1", "2", "3")]
-    assert found == [12, 8, 4]
+    t = scoring(lay(begin(beautification="yes"), tiles={"column": 3, "mask": 1}))
+    assert [points(say(t, "cyprus", slot))["Cyprus"] for slot in ("1", "2", "3")] == [12, 8, 4]
 
 
 @pytest.mark.rule("MAG-017")
@@ -139,7 +139,7 @@ def test_every_item_of_the_box_has_a_key_of_its_own():
 
 
 def test_the_lower_part_of_a_city_plan_is_typed():
-    t = say(scoring(begin()), "cp", "6")
+    t = say(scoring(lay(begin(city_plans="yes"), plan="revealed")), "no", "1+1+1+3")
     assert points(t)["City Plan"] == 6
 
 
@@ -254,7 +254,7 @@ def alone(**settings):
 
 @pytest.mark.rule("MAG-177", "MAG-178", "MAG-186")
 def test_the_end_sheet_alone():
-    t = say(alone(), "42", "north, east")
+    t = say(alone(), "", "", "42", "north, east")
     assert asked(t).text.startswith("VP of the South objective")
     t = say(t, "5", "n", "belgica", "2", "7", "no", "10", *["0"] * 7)
     sheet = GAME.score(t)
@@ -264,11 +264,11 @@ def test_the_end_sheet_alone():
 
 
 def test_the_end_sheet_alone_can_be_begun_again():
-    t = say(alone(), "42", "north", *["n"] * 3, "arabia", "1", "4")
+    t = say(alone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
     again = next(fact for fact in GAME.fixes(t) if fact.name == "play")
     t = settle(again.put(t, "scoring"))
-    t = say(t, "40", "", *["n"] * 4, "no", *["0"] * 8)
-    assert (GAME.score(t).total("You"), t.items) == (40, ())
+    t = say(t, "", "", "40", "", *["n"] * 4, "no", *["0"] * 8)
+    assert (GAME.score(t).total("You"), t.mine.items) == (40, ())
 
 
 def test_scoring_again_starts_from_nothing():

@@ -32,8 +32,11 @@ def line(*words: str, **settings) -> str:
 
 @pytest.mark.rule("MAG-106")
 def test_one_player_and_the_base_game_only():
-    assert GAME.seats == (1, 1)
     assert "base game is needed" in GAME.edition
+    assert settle(GAME.setup(["Ann"], {}, {})).barbarian
+    assert not settle(GAME.setup(["Ann", "Bob"], {}, {})).barbarian
+    with pytest.raises(NotAllowed, match="for one player"):
+        GAME.setup(["Ann", "Bob"], {"variant": "barbarian"}, {})
     assert settle(GAME.setup(["Ann"], {}, {})).settings["beautification"] == "no"
 
 
@@ -185,6 +188,14 @@ def test_who_draws_is_a_setting():
     t = go(begin(raid_source="stand_in", token_source="app", tile_source="app"), "pillage")
     assert asked(t).who == COMPANION
     assert asked(go(t, "raid")).who == COMPANION
+
+
+def test_play_picked_up_in_set_up_begins_with_turn_one():
+    t = settle(GAME.setup(["Ann"], {}, BOX))
+    assert (t.turn, asked(t).text[:8]) == (0, "Monument")
+    t = go(t, "player")
+    assert (t.turn, asked(t).text) == (1, "Your turn")
+    assert go(t, "player").turn == 1
 
 
 def test_every_default_of_a_setting_is_open():

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 import pytest
 
 from companion.core.answers import parse
+from companion.core.game import filled
 from companion.core.steps import apply, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
 from companion.games.massilia.actions import EndTurn, Turn
-from companion.games.massilia.meta import settled
+from companion.games.massilia.meta import SETTINGS
 from companion.games.massilia.round_end import EndRound
 from companion.games.massilia.table import DICE, Stall
 
@@ -32,7 +33,9 @@ def goods(written):
 
 def begun(*seats, box=None, **settings):
     """A new game at its first question."""
-    return settle(GAME.setup(seats or ("A", "B"), settled(settings), {**BOX, **(box or {})}))
+    return settle(
+        GAME.setup(seats or ("A", "B"), filled(SETTINGS, settings), {**BOX, **(box or {})})
+    )
 
 
 def table(*seats, box=None, settings=None, **changes):

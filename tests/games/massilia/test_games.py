@@ -5,9 +5,10 @@ import random
 import pytest
 
 from companion.core.answers import draw
+from companion.core.game import filled
 from companion.core.steps import apply, question, settle
 from companion.games.massilia import GAME
-from companion.games.massilia.meta import PRACTICE, settled
+from companion.games.massilia.meta import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE
 from tests.games.massilia.at_table import BOX, play
 
@@ -15,7 +16,7 @@ from tests.games.massilia.at_table import BOX, play
 def random_game(seed, number, settings, each):
     """A random game to its end; `each` sees every table and the one before."""
     chance = random.Random(seed)
-    t = settle(GAME.setup(tuple("ABCD"[:number]), settled(settings), BOX))
+    t = settle(GAME.setup(tuple("ABCD"[:number]), filled(SETTINGS, settings), BOX))
     for _ in range(4000):
         ask = question(t)
         if ask is None:
@@ -75,7 +76,7 @@ def test_counting_up_an_untracked_game_gives_the_same_sheet(number):
         for seat in t.turn_order:
             now = (t.reputation[seat], t.stalls_of(seat), t.cash[seat], t.tokens[seat])
             lines += [str(value) for value in now]
-        counted = GAME.score(play(settle(GAME.score_alone(settled({}), {})), *lines))
+        counted = GAME.score(play(settle(GAME.score_alone(filled(SETTINGS, {}), {})), *lines))
         for seat in t.seats:
             assert counted.total(seat) == tracked.total(seat)
         assert {p.seat: p.rank for p in counted.places()} == {

@@ -220,3 +220,17 @@ def test_the_companion_shuffles_within_a_draw():
     assert "Shuffle the 1 cards of the discard pile into a new deck." in orders(t)
     t = play(t, "a")
     assert question(t).text == "Keep which of the 2 cards"
+
+
+@pytest.mark.rule("MAS-092", "MAS-137")
+def test_a_full_hand_and_a_die_for_nothing_by_ruling():
+    t = table(
+        dice={"grey": "2"},
+        hands={"A": hand(4)},
+        stalls={7: "A or2"},
+        settings={"impossible_effect": "take_without_effect"},
+    )
+    t = play(turn(t), "o", "2")
+    assert t.hand("A") == 4
+    assert t.screens["A"]["grey"] == 2
+    assert on(t, 7) == "A or2"

@@ -29,7 +29,7 @@ def rolling(hand=None, cash=20, behind=None, **more):
 @pytest.mark.rule("MAS-055", "MAS-056", "MAS-057", "MAS-059", "MAS-060")
 def test_vr_01_the_first_player_keeps_the_beige_die():
     t = rolling(cash=6, behind={"brown": 2, "beige": 1, "black": 1})
-    assert question(t).hint == "2 brown, 1 beige, 1 black: 4 digits in this order"
+    assert question(t).wanted == "2 brown, 1 beige, 1 black: 4 digits in this order"
     t = play(t, "2543", "c")
     assert t.kept["A"]["beige"] == "4"
     assert t.temple == {"brown": "25", "beige": "", "grey": "", "black": "3"}
@@ -94,7 +94,7 @@ def test_vd_14_an_unused_die_stays():
     assert t.kept["A"]["beige"] == "4"
     assert "A still holds beige 4." in remarks(t)
     t = at(t.but(screens={"A": {**NONE, "grey": 1}, "B": NONE}), Roll(seat="A"))
-    assert question(t).hint == "1 grey: its face"
+    assert question(t).wanted == "1 grey: one digit"
     t = play(t, "6", "")
     assert t.kept["A"]["beige"] == "4"
     assert t.cash["A"] == 20

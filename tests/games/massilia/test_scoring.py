@@ -2,10 +2,11 @@
 
 import pytest
 
+from companion.core.game import filled
 from companion.core.steps import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.actions import Actions
-from companion.games.massilia.meta import settled
+from companion.games.massilia.meta import SETTINGS
 from companion.games.massilia.round_end import EndRound, FinalScoring
 from companion.games.massilia.rounds import Round
 from companion.games.massilia.scoring import stall_points
@@ -150,13 +151,13 @@ def test_nothing_but_reputation_counts_before_the_end():
 
 @pytest.mark.rule("MAS-183", "MAS-190")
 def test_a_game_that_nobody_tracked():
-    t = settle(GAME.score_alone(settled({}), {}))
+    t = settle(GAME.score_alone(filled(SETTINGS, {}), {}))
     t = play(t, "Ann, Bob", "50+11", "5", "4", "3", "70", "3", "11", "0")
     assert GAME.score(t).total("Ann") == 81
     assert GAME.score(t).verdict == "Bob wins with 82."
     for wrong in ("Ann", "Ann, Ann", "a, b, c, d, e"):
         with refused("does not name 2 to 4 players"):
-            play(settle(GAME.score_alone(settled({}), {})), wrong)
+            play(settle(GAME.score_alone(filled(SETTINGS, {}), {})), wrong)
 
 
 @pytest.mark.rule("MAS-183")

@@ -6,6 +6,8 @@ from companion.core.steps import question
 from companion.core.view import Facts, Grid
 from companion.games.massilia import GAME
 from companion.games.massilia.market import ring
+from companion.games.massilia.preparation import Refill
+from companion.games.massilia.rolling import Roll
 from companion.games.massilia.screen import marks
 from companion.games.massilia.table import letters
 from tests.games.massilia.at_table import at, begun, play, table, turn
@@ -108,6 +110,9 @@ def test_round_and_phase():
         return GAME.screen(t, "A")[0].right
 
     assert heading(begun()) == ("set-up",)
+    rolling = at(table(stalls={7: "A"}), Roll(seat="A"))
+    assert heading(rolling) == ("round 2 of 7", "rolling")
+    assert heading(at(table(stalls={7: "A"}), Refill())) == ("round 2 of 7", "preparation")
     assert heading(turn(table(stalls={7: "A"}, round=3))) == ("round 3 of 7", "actions")
     t = play(turn(table(stalls={7: "A"}, passed=("B",), dice={"brown": "1"})), "p")
     assert heading(at(t)) == ("the game is over",)

@@ -3,10 +3,11 @@
 import pytest
 
 from companion.core.answers import check
+from companion.core.game import filled
 from companion.core.steps import UNKNOWN, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
-from companion.games.massilia.meta import settled
+from companion.games.massilia.meta import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE, centres, section
 from companion.session.log import Session
 from tests.games.massilia.at_table import (
@@ -285,7 +286,7 @@ def test_geometry_of_other_loops():
 
 
 def test_board_facts_are_asked_once():
-    t = GAME.setup(("A", "B"), settled({}), {})
+    t = GAME.setup(("A", "B"), filled(SETTINGS, {}), {})
     t = settle(t)
     asked = []
     while step(t) == "teach":
@@ -301,3 +302,18 @@ def test_board_facts_are_asked_once():
     ]
     assert t.length == 16
     assert t.bag is None
+
+
+def test_a_bag_that_nobody_counted_cannot_be_drawn_from():
+    with refused("nobody has counted"):
+        begun("A", "B", cubes="app", box={"cubes_per_colour": UNKNOWN})
+    assert question(play(begun("A", "B", cubes="app"), "2123", "cpo", "a", "0")).who == "companion"
+
+
+def test_practice_stands_in_for_what_nobody_told_and_says_so():
+    t = settle(GAME.setup(("A", "B"), filled(SETTINGS, PRACTICE), {"cubes_per_colour": UNKNOWN}))
+    assert t.fact("cubes_per_colour") == 24
+    assert GAME.labels(t)[0].startswith("Practice")
+    taught = settle(GAME.setup(("A", "B"), filled(SETTINGS, PRACTICE), {"cubes_per_colour": 30}))
+    assert taught.fact("cubes_per_colour") == 30
+    assert GAME.labels(begun()) == ()

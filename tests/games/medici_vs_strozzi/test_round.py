@@ -302,6 +302,7 @@ def test_rows_not_known_are_typed():
     assert t.round == 2
 
 
+@pytest.mark.rule("MVS-074", "MVS-083")
 def test_orders_for_the_hands():
     t = score(lay(begin(), "m3@1 A0 A4, s3@1 A1 G5 B3"))
     assert orders(t)[:4] == [

@@ -109,6 +109,14 @@ def test_one_seat_plays_against_the_companion():
     assert say(t, "m").medici == "Ann"
 
 
+def test_the_companion_asks_for_the_board_before_it_plays():
+    t = settle(GAME.setup(("Ann",), {}, {"goods": "a, b, c, d", "harbours": "1, 2, 3"}))
+    assert asked(t).text.startswith("Goods of the rows")
+    t = say(t, "abc abd cd", "5", "10 on 4, 20 on 5")
+    assert asked(t).text == "Which family do you play"
+    assert t.board.known
+
+
 def test_goods_get_letters_of_their_own():
     assert forms.letters("cloth, coral, glass, gold") == "colg"[:3] + "d"
     t = settle(GAME.setup((ANN, BOB), {}, box() | {"goods": "cloth, dye, fur, spice"}))

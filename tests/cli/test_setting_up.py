@@ -1,0 +1,85 @@
+"""`companion setup`: what may come in, guided or by option; and the sheet of a game nobody tracked."""
+
+import pytest
+
+from companion.cli import begin as beginning
+from companion.cli import look, setting_up
+from companion.cli.common import store
+from companion.cli.show import Show
+from companion.games.magna_roma import GAME
+from tests.cli.run import Typist, document, run, said
+
+
+def items(found, deck: str) -> dict[str, tuple[bool, str]]:
+    chosen = next(one for one in found["may_come_in"] if one["setting"] == deck)
+    return {item["value"]: (item["comes_in"], item["why_not"]) for item in chosen["items"]}
+
+
+def test_what_may_come_in_as_a_document():
+    found = document("setup", "magna-roma", "--option", "provinces=arabia, dac")
+    assert items(found, "provinces")["dacia"] == (True, "")
+    assert items(found, "provinces")["belgica"] == (False, "")
+    assert items(found, "provinces")["cyprus"] == (False, "needs the Beautification variant")
+    assert any("Arabia, Dacia" in task["text"] for task in found["checklist"])
+
+
+def test_what_may_come_in_as_text():
+    text = " ".join(run("setup", "magna-roma", "--seat", "Ann", "--seat", "Bob").split())
+    assert "provinces, closed, needs the Barbarian Invasion: Belgica." in text
+    assert "objectives, closed, needs a solo game: 7 half-squares, 7 half-hexes" in text
+    assert "1. Set up the base game for 2 players" in text
+
+
+def test_what_cannot_come_in_is_refused():
+    text = said("setup", "magna-roma", "--option", "provinces=cyprus", code=6)
+    assert "Cyprus needs the Beautification variant" in text
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """Answers typed at a terminal."""
+
+    def type_in(*lines: str) -> None:
+        typist = Typist(lines)
+        monkeypatch.setattr(look, "at_terminal", lambda: True)
+        monkeypatch.setattr(setting_up, "prompter_for", lambda show: typist)
+
+    return type_in
+
+
+def test_set_up_is_guided_at_a_terminal(typed):
+    typed("Ann, Bob", "y", "n", "n", "ara cyp", "2", "t", "", "pb", "")
+    text = " ".join(run("setup", "magna-roma").split())
+    assert "Closed: Belgica: needs the Barbarian Invasion" in text
+    assert "Take 2 base Province cards out at random." in text
+    assert "Which Dominus Objective tiles of the box come in: Provinces" in text
+    assert "Add from the box to the base Monuments: Porta Nigra (base game)." in text
+
+
+def test_what_does_not_go_together_is_asked_again(typed):
+    nothing = ["", "", "", "", "", "", "", "", "red", "red", ""]
+    again = [*nothing[:8], "red", "blue", ""]
+    typed("", *nothing, "", *again)
+    text = " ".join(run("setup", "magna-roma").split())
+    assert "red is your own colour." in text
+    assert "blue. Their marker on space 0" in text
+
+
+def test_a_game_begins_with_what_was_chosen():
+    shown: list[str] = []
+    lines = ["Ann", "c", "", "y", "", "", "cyp", "1", "", "", "", "", "", "3"]
+    name = beginning.begin(GAME, beginning.Wanted(), Show(look.Look()), Typist(lines), shown.append)
+    settings = store().read(name).table.settings
+    assert (settings["provinces"], settings["thin_provinces"]) == ({"cyprus": 1}, 1)
+    assert (settings["beautification"], settings["player_slot"]) == ("yes", 3)
+
+
+def test_a_game_of_two_that_nobody_tracked(tmp_path):
+    answers = tmp_path / "answers.txt"
+    bob = ["20", "n", "no", "5 0 0 0 0 0 0 0"]
+    lines = ["Ann, Bob", "d", "l", "30", "1", "7", "dac 1 2", "", "10 0 0 0 0 0 0 0", *bob]
+    answers.write_text("\n".join(lines), encoding="utf-8")
+    found = document("score", "magna-roma", "--from", str(answers))
+    totals = {place["seat"]: place["total"] for place in found["sheet"]["places"]}
+    assert totals == {"Ann": 30 + 12 + 8 + 10, "Bob": 25}
+    assert found["sheet"]["verdict"] == "Ann wins with 60 VP."

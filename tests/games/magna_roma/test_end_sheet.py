@@ -1,0 +1,245 @@
+"""The end sheet of any game: objectives, Dominus, several seats, nobody's notes (MAG-036 to MAG-072)."""
+
+import pytest
+
+from companion.core.answers import parse
+from companion.core.asks import Amount
+from companion.core.steps import settle
+from companion.errors import NotAllowed
+from companion.games.magna_roma import GAME
+from tests.games.magna_roma.at_table import (
+    BOX,
+    asked,
+    begin,
+    go,
+    lay,
+    normal,
+    opened,
+    options,
+    pick,
+    points,
+    refused,
+    rulings_named,
+    say,
+    scoring,
+    sentences,
+)
+
+FACTS = {**BOX, **{f"objective_vp_{tile}": 4 for tile in ("squares", "hexes", "circles", "tiles")}}
+OBJECTIVES = {"objectives": pick("squares", "hexes", "circles", "tiles"), "beautification": "yes"}
+DOMINUS = {
+    "dominus": "yes",
+    "beautification": "yes",
+    "dominus_tiles": pick("provinces", "blessings", "tiles", "legions"),
+}
+
+
+def judged(tile: str, count: int):
+    """The North objective judged by this tile and count, at the South one."""
+    t = begin(box=FACTS, **OBJECTIVES)
+    return say(go(t, "scoring"), tile, str(count))
+
+
+@pytest.mark.rule("MAG-038", "MAG-042", "MAG-036")
+@pytest.mark.parametrize(
+    ("tile", "count", "met"),
+    [
+        ("squares", 6, False),
+        ("squares", 7, True),
+        ("squares", 8, True),
+        ("tiles", 3, False),
+        ("tiles", 4, True),
+    ],
+)
+def test_half_squares_and_tiles_in_the_line(tile, count, met):
+    """V-E12."""
+    t = judged(tile, count)
+    assert t.mine.objective_points == ({"north": 4} if met else {})
+    assert asked(t).text.startswith("VP of the South objective")
+
+
+@pytest.mark.rule("MAG-039", "MAG-040", "MAG-036")
+def test_half_hexes_and_half_circles():
+    """V-E13: 7 half-hexes, 6 half-circles."""
+    assert judged("hexes", 7).mine.objective_points == {"north": 4}
+    t = judged("circles", 6)
+    assert t.mine.objective_points == {}
+    assert sentences(t) == ["The North objective is not met: 6 of 7."]
+    assert judged("circles", 7).mine.objective_points == {"north": 4}
+
+
+def test_what_an_objective_scores_is_taught_once():
+    """Q06."""
+    t = say(go(begin(**OBJECTIVES), "scoring"), "squares", "7")
+    assert asked(t).text == "VP printed on the objective for 7 half-squares?"
+    t = say(t, "6", "squares", "7")
+    assert t.mine.objective_points == {"north": 6, "south": 6}
+
+
+def test_objectives_nobody_picked_are_not_counted():
+    assert set(options(go(begin(), "scoring"))) == {"not met"}
+
+
+def dominus(tile: str, place: str, *count: str, own: str = "", **settings):
+    """The end of a game of two with all Dominus tiles of the box; Ann's place for one."""
+    seats = (own, own) if own else ()
+    t = normal("Ann", "Bob", own=seats, **DOMINUS, **settings)
+    t = lay(t, tiles={"column": 4})
+    return say(go(t, "scoring"), tile, place, *count)
+
+
+def scored(tile: str, count: tuple[str, ...] = (), **settings) -> list[int]:
+    """What Ann scores in 1st, 2nd, 3rd and no place."""
+    found = [dominus(tile, place, *count, **settings) for place in "123"]
+    rule = GAME.score(found[0]).rows[-1].rule
+    none = dominus(tile, "none")
+    return [points(t)[rule] for t in (*found, none)]
+
+
+@pytest.mark.rule("MAG-067", "MAG-071", "MAG-072", "MAG-066")
+def test_dominus_for_provinces():
+    """V-E14."""
+    assert scored("provinces", ("3",)) == [12, 9, 6, 0]
+    assert scored("provinces", ("3",), dominus_award="flat") == [4, 3, 2, 0]
+    t = dominus("provinces", "1", "0", dominus_award="flat")
+    assert points(t)["Dominus Provinces"] == 0
+
+
+@pytest.mark.rule("MAG-068", "MAG-071")
+def test_dominus_for_blessings():
+    """V-E15: pairs."""
+    assert scored("blessings", ("5",)) == [8, 6, 4, 0]
+    assert scored("blessings", ("1",)) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("MAG-069")
+def test_dominus_for_tiles():
+    """V-E16: the table knows the tiles, so nobody is asked to count."""
+    assert scored("tiles") == [12, 8, 4, 0]
+
+
+@pytest.mark.rule("MAG-070")
+def test_dominus_for_legions():
+    """V-E17."""
+    assert scored("legions", ("7",)) == [12, 9, 6, 0]
+    t = dominus("legions", "1", dominus_legions_counted="own")
+    assert asked(t).text == "Ann: how many Legion meeples in its province, yours only"
+    t = say(t, "7", *["0"] * 8, "none", *["0"] * 8)
+    assert {"dominus_legions_counted", "dominus_award", "group_rounding"} <= rulings_named(t)
+
+
+def test_a_dominus_place_may_be_shared():
+    t = dominus("provinces", "2", "1")
+    t = say(t, *["0"] * 8, "2", "2", *["0"] * 8)
+    row = next(row for row in GAME.score(t).rows if row.rule == "Dominus Provinces")
+    assert row.points == {"Ann": 3, "Bob": 6}
+    assert row.reason == "Ann: 2nd place: 1 x 3; Bob: 2nd place: 2 x 3"
+
+
+def test_tracked_supplies_suggest_the_count():
+    settings = {"trades": pick("blessing")}
+    t = dominus("blessings", "1", own="1 2 3 5", **settings)
+    assert asked(t).default == 5
+    armenia = say(scoring(begin(own="4 5 1")), "armenia", "1")
+    assert asked(armenia).default == 4 + 5
+
+
+@pytest.mark.rule("MAG-072", "MAG-011")
+def test_only_what_came_in_is_asked_for():
+    t = go(normal(), "scoring")
+    assert asked(t).text == "Ann: points for Monuments of the base game"
+    t = go(normal(dominus="yes", dominus_tiles=pick("legions")), "scoring")
+    assert {option.value for option in asked(t).options} == {"legions"}
+    assert asked(say(t, "")).text == "Ann: points for Monuments of the base game"
+    assert asked(say(t, "l")).text == "Ann: place for Dominus Legion meeples (a tie shares it)"
+    t = go(begin(provinces=pick("dacia")), "scoring")
+    t = say(t, *["n"] * 4)
+    assert opened(t) == {"no", "dacia"}
+
+
+def test_a_winner_and_a_tie():
+    t = say(go(normal(), "scoring"), "5", *["0"] * 7, "4", *["0"] * 7)
+    sheet = GAME.score(t)
+    assert sheet.verdict == "Ann wins with 5 VP."
+    assert [(place.rank, place.seat) for place in sheet.places()] == [(1, "Ann"), (2, "Bob")]
+    t = say(go(normal("A", "B", "C"), "scoring"), *["4", *["0"] * 7] * 2, *["0"] * 8)
+    assert GAME.score(t).verdict == "A and B have 4 VP each; a tie is the base game's to part."
+
+
+def test_a_normal_solo_game_has_its_objectives_in_one_number():
+    t = say(go(normal("Ann"), "scoring"), *["0"] * 7, "12", "0")
+    assert points(t)["Solo Mode Objectives"] == 12
+    assert GAME.score(t).verdict.startswith("12 VP; ")
+
+
+def alone(*typed: str, box=BOX, **settings):
+    return say(settle(GAME.score_alone(settings, box)), *typed)
+
+
+@pytest.mark.rule("MAG-106")
+def test_a_game_of_three_that_nobody_tracked():
+    t = alone("Ann, Bob, Zoe", "b d", "t")
+    assert asked(t).text == "Ann: score marker at the end"
+    t = say(t, "30", "1", "4", "dacia", "1", "2", "no", "10", *["0"] * 7)
+    assert {row.rule: row.points["Ann"] for row in GAME.score(t).rows} == {
+        "Score marker": 30,
+        "Monuments of the base game": 10,
+        "Dacia": 8,
+        "Dominus Beautification tiles": 12,
+    }
+    for _ in range(2):
+        t = say(t, "20", "none", "no", *["0"] * 8)
+    assert GAME.score(t).verdict == "Ann wins with 60 VP."
+    with pytest.raises(NotAllowed, match="for one player"):
+        alone("Ann, Bob", variant="barbarian")
+
+
+def test_modules_are_asked_for_once():
+    settings = {"beautification": "yes", "city_plans": "yes", "dominus": "yes"}
+    t = alone("", "", variant="normal", **settings)
+    assert asked(t).text == "Score marker at the end"
+    t = alone("", "n c")
+    assert not t.barbarian
+    t = say(t, "9", "no")
+    assert asked(t).text == "City Plan"
+    assert say(t, "6", *["0"] * 9).ending == "complete"
+    assert say(t, "n", *["0"] * 9).mine.items == ()
+
+
+def test_names_that_cannot_be():
+    for names in ("Ann, Ann", "A, B, C, D, E"):
+        with pytest.raises(NotAllowed, match="One to four"):
+            alone(names)
+
+
+def test_picks_narrow_the_sheet():
+    t = alone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
+    assert opened(t) == {"no", "dacia"}
+    assert refused(t, "cyprus") == "Cyprus: needs the Beautification variant."
+
+
+@pytest.mark.rule("MAG-009")
+def test_values_by_the_order_of_arrival():
+    """Q12."""
+    t = scoring(begin(province_value_by="conquest_order"))
+    t = say(t, "dacia")
+    assert asked(t).text == "Your place of arrival on Dacia"
+    t = say(t, "2", "2", "no", *["0"] * 8)
+    assert points(t)["Dacia"] == 6
+    assert "province_value_by" in rulings_named(t)
+
+
+def test_dacia_and_functional_monuments():
+    """Q22."""
+    t = say(scoring(begin(dacia_counts="functional_only")), "dacia", "1")
+    assert asked(t).text == "How many functional Monuments in your city"
+    t = say(t, "2", "no", *["0"] * 8)
+    assert "dacia_counts" in rulings_named(t)
+
+
+def test_a_sum_is_one_answer():
+    t = go(normal(), "scoring")
+    ask = asked(t)
+    assert isinstance(ask, Amount)
+    assert parse(ask, "12-3 4 0") == (9, "4 0")
+    assert lay(t, score=3).score == 3

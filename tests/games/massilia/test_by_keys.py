@@ -1,0 +1,62 @@
+"""Whole games at a real terminal, typed key by key."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.core.answers import draw
+from companion.core.asks import Answer, Ask, Choose, Tally
+from companion.games.massilia import GAME
+from companion.session.store import Store
+from tests.e2e.terminal import Terminal
+
+
+def keys(ask: Ask, answer: Answer) -> str:
+    """What a person types: the key of an answer, or of each kind with its number."""
+    if isinstance(ask, Choose):
+        return next(o.key or o.value for o in ask.options if o.value == answer)
+    if isinstance(ask, Tally):
+        shown = {option.value: option.key for option in ask.options}
+        return "".join(f"{shown[kind]}{n}" for kind, n in answer.items())
+    return str(answer)
+
+
+def line(ask: Ask, kind: str, chance: Random) -> str:
+    """What is typed at this question: players pass early, so that the game is short."""
+    if kind == "turn" and chance.random() < 0.6:
+        return "p"
+    if getattr(ask, "default", None) is not None:
+        return ""
+    return keys(ask, draw(ask, chance))
+
+
+@pytest.mark.parametrize(("seats", "columns"), [(("Ann", "Bob"), 80), (("A", "B", "C", "D"), 40)])
+def test_a_whole_game(tmp_path: Path, seats: tuple[str, ...], columns: int) -> None:
+    names = [word for seat in seats for word in ("--seat", seat)]
+    home = {"COMPANION_HOME": str(tmp_path)}
+    at = Terminal(
+        "play", "massilia", "--practice", "--seed", "5", *names, columns=columns, env=home
+    )
+    try:
+        play_on(at, tmp_path)
+        assert at.end() == 0
+    finally:
+        at.close()
+    session = Store(tmp_path).read("massilia-1")
+    sheet = GAME.score(session.table)
+    shown = " ".join(at.text.split())
+    assert sheet.verdict.split()[0] in shown
+    assert all(str(place.total) in shown for place in sheet.places())
+
+
+def play_on(at: Terminal, home: Path) -> None:
+    """To the end of the game; every question stands on the screen before it is answered."""
+    at.prompt("Your stall")
+    chance = Random(5)
+    for _ in range(300):
+        session = Store(home).read("massilia-1")
+        if session.ask is None or not at.process.isalive():
+            break
+        assert " ".join(session.ask.text.split()) in " ".join(at.text.split())
+        at.type(line(session.ask, session.table.agenda[0].kind, chance))
