@@ -16,7 +16,7 @@ from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from companion.core.answers import draw
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.advice import DEFEAT, OBJECTIVE, Study, per_unit
 from companion.games.magna_roma.odds import position_of

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.medici_vs_strozzi import GAME, playouts, quick
 from companion.games.medici_vs_strozzi.drawing import another
 from companion.games.medici_vs_strozzi.exact import Solver

@@ -16,7 +16,7 @@ from companion import games
 from companion.core.answers import draw
 from companion.core.asks import Answer
 from companion.core.game import Game
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 
 ROUNDS = 5
 """The best of so many runs counts: what else a machine does only ever slows one down."""

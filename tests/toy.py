@@ -16,7 +16,8 @@ from companion import games
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Option, Tally, Text
 from companion.core.game import Advice, Chapter, Fix, Game, Opening, Setting, Task
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.core.steps import Printed, Step, Table, Teach
+from companion.core.step import Step
+from companion.core.table import Printed, Table, Teach
 from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
 
 CARDS = {"ant": 3, "bee": 2, "cat": 1}

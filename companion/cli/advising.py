@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.core.game import Advice
-from companion.core.steps import Told, settle
+from companion.core.table import Told, settle
 from companion.errors import UserMistake
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from companion.cli.show import Show
 from companion.cli.state import looker, telling
 from companion.core.answers import clean, parse, understood
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
-from companion.core.steps import UNKNOWN, Table, Teach, Told, apply, question
+from companion.core.table import UNKNOWN, Table, Teach, Told, apply, question
 from companion.core.view import Screen
 from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake
 

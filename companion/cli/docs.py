@@ -21,8 +21,9 @@ from companion.cli.words import WORDS
 from companion.core.answers import draw, expected
 from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
 from companion.core.game import Game
-from companion.core.steps import Facts, Step, Teach, apply, settle
-from companion.core.steps import question as asked
+from companion.core.step import Step
+from companion.core.table import Facts, Teach, apply, settle
+from companion.core.table import question as asked
 from companion.errors import NotAllowed, UserMistake
 
 ANSWERS = 8000

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from companion.cli.changes import NO_MARKS, Marks
 from companion.cli.look import Look
 from companion.cli.text import ENDLESS, Line, Span, cells, flow, pad, safe, width, words
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.core.view import Fact, Facts, Heading, Note
 
 MARGIN = Span(" ")

@@ -4,7 +4,7 @@ from companion.cli import prompt_commands, words
 from companion.cli.desk import Desk
 from companion.cli.sheets import blocks
 from companion.cli.state import last_entries, telling
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.errors import NotAllowed, UserMistake
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from companion.cli import question
 from companion.cli.changes import NO_MARKS, Marks
 from companion.core.asks import Amount, Ask, Choose, Dice, Option, Tally, Text
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
 
 

@@ -14,7 +14,7 @@ from companion.cli.words import WORDS, Command
 from companion.core.answers import expected
 from companion.core.asks import Choose
 from companion.core.game import Fix
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.errors import UserMistake
 
 if TYPE_CHECKING:

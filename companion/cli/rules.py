@@ -3,7 +3,8 @@
 import inspect
 from typing import TYPE_CHECKING, Any
 
-from companion.core.steps import Step, Teach
+from companion.core.step import Step
+from companion.core.table import Teach
 from companion.errors import UserMistake
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from companion.cli.changes import Marks, compare
 from companion.cli.look import Look
 from companion.cli.text import Line, Span, cells, flow, paint, safe, words
 from companion.core.asks import Ask
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
 
 GAP = 2

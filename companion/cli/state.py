@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.cli.advising import remark
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.core.view import Screen
 
 if TYPE_CHECKING:

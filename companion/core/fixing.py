@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.asks import TABLE, Amount, Choose, Option
 from companion.core.game import Fix, Opening
-from companion.core.steps import Table
+from companion.core.table import Table
 
 
 def number(table: Table, field: str, low: int | None, high: int | None) -> Fix:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from companion.core.answers import Chance
 from companion.core.asks import Answer, Ask, Dice, Tally
 from companion.core.scoring import Sheet
-from companion.core.steps import Printed, Step, Table
+from companion.core.step import Step
+from companion.core.table import Printed, Table
 from companion.core.view import Screen
 
 

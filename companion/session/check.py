@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.core.answers import check
-from companion.core.steps import Table, apply, settle
+from companion.core.table import Table, apply, settle
 from companion.errors import CompanionError
 from companion.session.entries import Entry
 from companion.session.log import Session, changes

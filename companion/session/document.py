@@ -13,7 +13,7 @@ from pydantic_core import to_json
 from companion import __version__
 from companion.core.answers import clean
 from companion.core.game import Game
-from companion.core.steps import Table
+from companion.core.table import Table
 from companion.errors import DamagedSave
 from companion.session.entries import Document, Header, Line
 from companion.session.migrate import upgrade

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from companion.core.asks import Answer
 from companion.core.model import Frozen
-from companion.core.steps import Told
+from companion.core.table import Told
 
 FORMAT: Literal["companion-session"] = "companion-session"
 VERSION = 1

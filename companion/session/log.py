@@ -9,7 +9,7 @@ from companion import __version__
 from companion.core.answers import Chance, check, clean, draw, said
 from companion.core.asks import COMPANION, Answer, Ask
 from companion.core.game import Fix, Game
-from companion.core.steps import Table, Teach, Told, apply, question, settle
+from companion.core.table import Table, Teach, Told, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document
 from companion.session.entries import Entry, Header, Line

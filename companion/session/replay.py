@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.core.answers import check, said
 from companion.core.asks import Answer, Ask
-from companion.core.steps import Table, apply, question, settle
+from companion.core.table import Table, apply, question, settle
 from companion.errors import CompanionError, NotAllowed, UserMistake
 from companion.session.entries import Entry
 from companion.session.log import Session

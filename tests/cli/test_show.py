@@ -9,7 +9,7 @@ from companion.cli.show import Show
 from companion.cli.text import cells
 from companion.core.asks import Amount, Choose, Option, Tally, Text
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.core.steps import Told
+from companion.core.table import Told
 from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
 
 ANN, KANJI, NASTY = "Ann" + "a" * 57, "漢字", "[bold]\x1b[2JBob[/]"

@@ -7,7 +7,7 @@ import pytest
 from companion.core.answers import check, draw, parse, said
 from companion.core.asks import Choose, Option, Text
 from companion.core.fixing import printed
-from companion.core.steps import Facts, Printed, Table
+from companion.core.table import Facts, Printed, Table
 from companion.errors import NotAllowed, UserMistake
 
 NAME = Text("Ann", "a name", "nobody", known=("Brewer", "Zen Monk", "Zen Nun"))

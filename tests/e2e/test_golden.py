@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.session.store import Store
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_terminal import Start, companion, everything

@@ -11,7 +11,7 @@ import pytest
 from companion.core.answers import check, odds, parse, said
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.game import Fix, Game
-from companion.core.steps import Teach, Told, apply, question, settle
+from companion.core.table import Teach, Told, apply, question, settle
 from companion.errors import CompanionError, NotAllowed
 from companion.session.check import differences
 from companion.session.log import Session

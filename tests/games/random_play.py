@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.core.answers import draw
 from companion.core.asks import Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.game import Game
-from companion.core.steps import Printed, Table, Teach, apply, question, settle
+from companion.core.table import Printed, Table, Teach, apply, question, settle
 from companion.errors import NotAllowed
 from companion.session.log import Session
 

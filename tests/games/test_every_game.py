@@ -7,7 +7,7 @@ import pytest
 from companion import games
 from companion.core.answers import check
 from companion.core.asks import Tally
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from tests.games import contract, random_play
 
 GAMES = {game.slug: game for game in games.every()}

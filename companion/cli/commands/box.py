@@ -10,7 +10,7 @@ import typer
 from companion.cli.common import GameName, Json, Plain, document, out, shower, store
 
 if TYPE_CHECKING:
-    from companion.core.steps import Printed
+    from companion.core.table import Printed
 
 app = typer.Typer(
     rich_markup_mode=None,

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from companion.core.asks import Choose
 from companion.core.game import Advice
-from companion.core.steps import Step, apply, question
+from companion.core.step import Step
+from companion.core.table import apply, question
 from companion.games.machi.autumn import MoveTo, Relocation
 from companion.games.machi.duel import Accept, Challenge
 from companion.games.machi.passes import Gained, Pass, Reveal

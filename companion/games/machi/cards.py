@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion import data
 from companion.core.asks import TABLE, Answer, Text
-from companion.core.steps import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, Printed
 from companion.errors import NotAllowed
 
 SLUG = "machi"

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.core.asks import TABLE, Answer, Text
-from companion.core.steps import Printed
+from companion.core.table import Printed
 from companion.errors import NotAllowed
 from companion.games.machi.cards import display, fact, shipped
 

@@ -5,7 +5,7 @@ from collections import Counter
 from companion.core import fixing
 from companion.core.asks import TABLE, Amount, Answer, Text
 from companion.core.game import Fix, Opening
-from companion.core.steps import Step
+from companion.core.step import Step
 from companion.errors import NotAllowed
 from companion.games.machi import combat, notation
 from companion.games.machi.autumn import Autumn, AutumnTurns, MoveTo, Relocation, StartRelocation

@@ -1,7 +1,7 @@
 """The table of Machi as neutral blocks: all Lords in a grid, one village in full, the others short."""
 
 from companion.core.asks import Choose
-from companion.core.steps import question
+from companion.core.table import question
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
 from companion.games.machi.duellists import Fighter, fighters
 from companion.games.machi.passes import standing

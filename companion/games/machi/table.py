@@ -18,7 +18,8 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, NamedTuple
 
 from companion.core.model import Frozen
-from companion.core.steps import Facts, Printed, Step, Table
+from companion.core.step import Step
+from companion.core.table import Facts, Printed, Table
 from companion.games.machi import cards, combat
 from companion.games.machi.cards import UNNAMED, BuildingCard, VillagerCard, YakuzaCard
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
-from companion.core.steps import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, Printed
 from companion.errors import NotAllowed
 
 SLUG = "magna-roma"

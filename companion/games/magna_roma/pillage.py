@@ -3,7 +3,7 @@
 from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.games.magna_roma.defeat import gain
 from companion.games.magna_roma.meta import LAST_SPACE
 from companion.games.magna_roma.monuments import leave_display

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
 from companion.core.game import Setting
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.games.magna_roma import meta
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
 from companion.core.game import filled
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 from companion.games.magna_roma import box, meta, settings
 from companion.games.magna_roma.monuments import MonumentDisplay

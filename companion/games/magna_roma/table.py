@@ -20,7 +20,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple, Self
 
 from companion.core.model import Frozen
-from companion.core.steps import Printed, Step, Table
+from companion.core.step import Step
+from companion.core.table import Printed, Table
 from companion.games.magna_roma.meta import DECKS, PRINTED, invasion
 
 SIDES = ("north", "south", "west", "east")

@@ -6,7 +6,7 @@ from typing import Any
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Dice, Option, Text
 from companion.core.game import Setting
-from companion.core.steps import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, Printed
 from companion.errors import NotAllowed
 
 SLUG = "massilia"

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
 from companion.core.game import Task, filled
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 from companion.games.massilia import meta
 from companion.games.massilia.bag import draw_cubes, out_of_bag

@@ -21,7 +21,8 @@ from typing import ClassVar
 
 from companion.core.asks import COMPANION, TABLE, Option
 from companion.core.model import Frozen
-from companion.core.steps import Printed, Step, Table
+from companion.core.step import Step
+from companion.core.table import Printed, Table
 from companion.games.massilia.meta import NUMBERS, PRINTED
 
 COLOURS = ("purple", "orange", "pink")

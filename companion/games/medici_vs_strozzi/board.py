@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.asks import Answer
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.games.medici_vs_strozzi import forms, meta
 
 FACTS = ("goods", "harbours", "rows", "track", "bonus")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from companion.core.answers import Chance
 from companion.core.asks import Answer, Choose
 from companion.core.game import Move
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.medici_vs_strozzi import study as studies
 from companion.games.medici_vs_strozzi.drawing import another
 from companion.games.medici_vs_strozzi.loading import Load

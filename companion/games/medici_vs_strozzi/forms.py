@@ -2,7 +2,7 @@
 
 import re
 
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 
 HARBOURS = 3

@@ -6,7 +6,7 @@ from typing import Any
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.game import Setting
-from companion.core.steps import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, Printed
 from companion.games.medici_vs_strozzi import forms
 
 SLUG = "medici-vs-strozzi"

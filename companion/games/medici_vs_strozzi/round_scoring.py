@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from companion.core.asks import TABLE, Amount, Ask, Text
-from companion.core.steps import UNKNOWN
+from companion.core.table import UNKNOWN
 from companion.games.medici_vs_strozzi import meta
 from companion.games.medici_vs_strozzi.board import strangers
 from companion.games.medici_vs_strozzi.money import receive

@@ -18,7 +18,8 @@ from functools import cache
 from typing import ClassVar
 
 from companion.core.model import Frozen
-from companion.core.steps import Printed, Step, Table
+from companion.core.step import Step
+from companion.core.table import Printed, Table
 from companion.games.medici_vs_strozzi.board import Board, board_of
 from companion.games.medici_vs_strozzi.meta import PRINTED, items
 

@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.asks import Answer, Ask, Choose, Option
-from companion.core.steps import Step, apply, question, settle
+from companion.core.step import Step
+from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, notation
 from companion.games.machi.table import Machi

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from companion.core.steps import apply, question
+from companion.core.table import apply, question
 from companion.games.machi import GAME, solver, yields
 from companion.games.machi.autumn import StartRelocation
 from companion.games.machi.duel import DuelMenu

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.games.machi import GAME
 from tests.games.machi.at_table import BOX, asked, refused, say, told
 from tests.games.machi.test_winter import CATHERINE

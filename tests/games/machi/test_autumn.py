@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.machi import yields
 from companion.games.machi.autumn import Autumn, StartRelocation
 from companion.games.machi.duel import DuelMenu

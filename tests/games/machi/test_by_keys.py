@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import draw, parse, said
 from companion.core.asks import Ask, Choose, Text
-from companion.core.steps import Teach
+from companion.core.table import Teach
 from companion.games.machi import GAME
 from companion.session.log import Session
 from tests.games.machi.at_table import BOX

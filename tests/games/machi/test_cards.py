@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import UNKNOWN, Teach
+from companion.core.table import UNKNOWN, Teach
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, cards, combat
 from companion.games.machi.cards import BuildingCard, EventCard, VillagerCard, YakuzaCard

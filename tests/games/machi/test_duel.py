@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.asks import Choose
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.machi.duel import DuelMenu
 from companion.games.machi.year_end import YearOver
 from tests.games.machi.at_table import (

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.answers import check
-from companion.core.steps import question
+from companion.core.table import question
 from companion.errors import NotAllowed
 from companion.games.machi import GAME
 from companion.games.machi.autumn import MoveTo, StartRelocation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.errors import UserMistake
 from companion.games.machi import GAME
 from companion.games.machi.cards import shipped

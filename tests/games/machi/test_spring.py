@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.asks import Choose
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.machi.autumn import Autumn
 from companion.games.machi.order import clockwise, first_player
 from companion.games.machi.spring import Spring, SpringTurn, YakuzaPhase

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.asks import Amount
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.machi import yields
 from companion.games.machi.winter import Completion, Famine, Rice, Winter
 from tests.games.machi.at_table import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.machi import GAME, yields
 from companion.games.machi.table import Building, Villager, YearCount
 from companion.games.machi.winter import Completion

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.asks import Amount, Answer, Ask, Choose, Option
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import SIDES, TOKENS, Holdings, MagnaRoma

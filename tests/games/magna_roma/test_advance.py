@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.answers import draw, odds
 from companion.core.asks import COMPANION, TABLE
-from companion.core.steps import question
+from companion.core.table import question
 from companion.errors import NotAllowed, UserMistake
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.asks import Amount, Choose, Tally, Text
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME, box, meta, settings
 from tests.games.magna_roma.at_table import BOX, asked, begin, normal, pick, say

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.asks import Amount
-from companion.core.steps import settle
+from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (

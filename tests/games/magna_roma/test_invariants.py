@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import draw
 from companion.core.asks import Choose
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import CARDS, SIDES, MagnaRoma
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     asked,

@@ -8,7 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from companion.core.answers import draw, odds
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME, deck
 from companion.games.magna_roma.advance import DrawRaid
 from companion.games.magna_roma.advice import Study, advice, as_so_far

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.answers import parse
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.settings import RULINGS

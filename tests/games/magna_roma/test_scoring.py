@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import settle
+from companion.core.table import settle
 from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.answers import check, parse
 from companion.core.asks import COMPANION
-from companion.core.steps import settle
+from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import SIDES, TOKENS

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     at_turn,

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.game import filled
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
 from companion.games.massilia.actions import EndTurn, Turn

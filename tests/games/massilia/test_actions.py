@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.massilia.actions import Actions
 from companion.games.massilia.round_end import EndRound
 from tests.games.massilia.at_table import (

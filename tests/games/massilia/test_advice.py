@@ -2,7 +2,7 @@
 
 import time
 
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.advice import deals
 from companion.games.massilia.beige import Buy

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import apply, question
+from companion.core.table import apply, question
 from companion.games.massilia.actions import Actions
 from companion.games.massilia.brown import Move
 from companion.games.massilia.consul import ConsulStops

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.massilia.table import laps, on_track, score
 from tests.games.massilia.at_table import (
     closed,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.answers import parse
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.massilia import GAME
 from companion.games.massilia.fixes import read_dice

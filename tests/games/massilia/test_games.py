@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import draw
 from companion.core.game import filled
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.meta import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE

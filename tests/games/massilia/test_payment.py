@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.massilia.payment import Die, Means, step_costs
 from tests.games.massilia.at_table import (
     at,

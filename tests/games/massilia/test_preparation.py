@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.answers import check
-from companion.core.steps import UNKNOWN, question
+from companion.core.table import UNKNOWN, question
 from companion.errors import NotAllowed
 from companion.games.massilia.preparation import Refill, Rotate
 from companion.games.massilia.rounds import Round

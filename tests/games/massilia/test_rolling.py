@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.massilia.rolling import Roll, RollTemple
 from companion.games.massilia.rounds import Round
 from tests.games.massilia.at_table import (

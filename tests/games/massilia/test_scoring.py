@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.game import filled
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.actions import Actions
 from companion.games.massilia.meta import SETTINGS

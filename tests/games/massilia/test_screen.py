@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question
+from companion.core.table import question
 from companion.core.view import Facts, Grid
 from companion.games.massilia import GAME
 from companion.games.massilia.market import ring

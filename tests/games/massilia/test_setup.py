@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.answers import check
 from companion.core.game import filled
-from companion.core.steps import UNKNOWN, question, settle
+from companion.core.table import UNKNOWN, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
 from companion.games.massilia.meta import PRACTICE, SETTINGS

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.answers import parse
 from companion.core.asks import Answer, Ask, Choose
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.errors import CompanionError
 from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.round_scoring import SCORING

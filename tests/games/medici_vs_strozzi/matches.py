@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.core.asks import Answer, Choose
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.bot import move
 from companion.games.medici_vs_strozzi.loading import Load

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.answers import check
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI

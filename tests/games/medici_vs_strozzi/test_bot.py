@@ -6,7 +6,7 @@ import statistics
 import pytest
 
 from companion.core.asks import COMPANION, TABLE, Choose
-from companion.core.steps import apply, settle
+from companion.core.table import apply, settle
 from companion.games.medici_vs_strozzi import GAME, bot, study
 from companion.games.medici_vs_strozzi.reading import asks_of, case_of
 from companion.games.medici_vs_strozzi.review import review
@@ -302,7 +302,7 @@ def test_numpy_is_not_imported_for_play():
 
     code = (
         "import sys; from companion import games; g = games.load('medici-vs-strozzi');"
-        "from companion.core.steps import settle, apply;"
+        "from companion.core.table import settle, apply;"
         "t = apply(settle(g.setup(('A', 'B'), {}, {'goods': 'a, b, c, d'})), 'A');"
         "g.screen(t, 'A'); g.score(t); g.fixes(t); g.advice(t);"
         "print(sorted(m for m in sys.modules if m.split('.')[0] == 'numpy'))"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.money import receive
 from companion.games.medici_vs_strozzi.result import EndGame
@@ -125,7 +125,7 @@ def test_after_round_3_nothing_more_is_paid():
 
 
 def refused_after_the_end(t):
-    from companion.core.steps import apply
+    from companion.core.table import apply
     from companion.errors import NotAllowed
 
     with pytest.raises(NotAllowed, match="over"):

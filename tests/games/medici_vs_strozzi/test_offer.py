@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.asks import Choose
-from companion.core.steps import question
+from companion.core.table import question
 from companion.games.medici_vs_strozzi.table import MEDICI, SHIPS, STROZZI
 from tests.games.medici_vs_strozzi.at_table import (
     ANN,

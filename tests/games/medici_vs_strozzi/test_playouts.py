@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.core.answers import draw
-from companion.core.steps import apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games.medici_vs_strozzi import GAME, playouts
 from companion.games.medici_vs_strozzi.carry import PER_ROUND
 from companion.games.medici_vs_strozzi.exact import Solver

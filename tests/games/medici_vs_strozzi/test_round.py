@@ -319,7 +319,7 @@ def test_what_must_hold_in_many_games():
     import random
 
     from companion.core.answers import draw
-    from companion.core.steps import apply, question, settle
+    from companion.core.table import apply, question, settle
     from tests.games.medici_vs_strozzi.at_table import box
 
     for seed in range(40):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.steps import question, settle
+from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi import GAME, forms
 from companion.games.medici_vs_strozzi.table import (

@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 from companion.core.answers import check
 from companion.core.asks import Answer, Ask
 from companion.core.model import Frozen
-from companion.core.step import Step as Step
+from companion.core.step import Step
 from companion.errors import NotAllowed
 
 RUNAWAY = 1000

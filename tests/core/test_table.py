@@ -6,7 +6,8 @@ import pytest
 from pydantic import ValidationError
 
 from companion.core.asks import COMPANION, Amount
-from companion.core.steps import Printed, Step, Table, Teach, Told, apply, question, settle
+from companion.core.step import Step
+from companion.core.table import Printed, Table, Teach, Told, apply, question, settle
 from companion.errors import NotAllowed
 from tests.toy import GAME, Roll, Toy, bare, setup
 
