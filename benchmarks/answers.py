@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import games
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.session.entries import Document
 from companion.session.log import Session
 from companion.session.store import OpenSession, Store

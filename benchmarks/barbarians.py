@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.advice import DEFEAT, OBJECTIVE, Study, per_unit

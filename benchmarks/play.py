@@ -13,8 +13,8 @@ from random import Random
 from time import process_time
 
 from companion import games
-from companion.core.answers import draw
 from companion.core.asks import Answer
+from companion.core.chance import draw
 from companion.core.game import Game
 from companion.core.table import apply, question, settle
 

@@ -7,8 +7,9 @@ from companion.cli import dialog, plain, words
 from companion.cli.ask import Choices, Prompt, Prompter
 from companion.cli.show import Show
 from companion.cli.state import looker, telling
-from companion.core.answers import clean, parse, understood
+from companion.core.answers import clean, understood
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
+from companion.core.reading import parse
 from companion.core.table import UNKNOWN, Table, Teach, Told, apply, question
 from companion.core.view import Screen
 from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake

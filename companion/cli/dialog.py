@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from companion.cli import plain
 from companion.cli.ask import Choices, Prompt, Prompter
-from companion.core.answers import clean, expected, parse, understood
+from companion.core.answers import clean, expected, understood
 from companion.core.asks import Answer, Ask, Choose, Option
+from companion.core.reading import parse
 from companion.errors import CompanionError, NotAllowed, UserMistake
 
 if TYPE_CHECKING:

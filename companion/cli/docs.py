@@ -18,8 +18,9 @@ from companion.cli.begin import usual_seats
 from companion.cli.main import app
 from companion.cli.rules import rule
 from companion.cli.words import WORDS
-from companion.core.answers import draw, expected
+from companion.core.answers import expected
 from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
+from companion.core.chance import draw
 from companion.core.game import Game
 from companion.core.step import Step
 from companion.core.table import Facts, Teach, apply, settle

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from companion.core.answers import Chance
 from companion.core.asks import Answer, Ask, Dice, Tally
+from companion.core.chance import Chance
 from companion.core.scoring import Sheet
 from companion.core.step import Step
 from companion.core.table import Printed, Table

@@ -6,8 +6,9 @@ from typing import Any, Literal, Self
 from pydantic_core import to_json
 
 from companion import __version__
-from companion.core.answers import Chance, check, clean, draw, said
+from companion.core.answers import check, clean, said
 from companion.core.asks import COMPANION, Answer, Ask
+from companion.core.chance import Chance, draw
 from companion.core.game import Fix, Game
 from companion.core.table import Table, Teach, Told, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.answers import check, clean, draw, expected, odds, parse, said, understood
+from companion.core.answers import check, clean, expected, said, understood
 from companion.core.asks import TABLE, Amount, Choose, Dice, Option, Tally, Text
+from companion.core.chance import draw, odds
+from companion.core.reading import parse
 from companion.errors import NotAllowed, UserMistake
 
 COLOUR = Choose(

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from companion.core.answers import check, draw, parse, said
+from companion.core.answers import check, said
 from companion.core.asks import Dice, Option, Tally
+from companion.core.chance import draw
+from companion.core.reading import parse
 from companion.errors import NotAllowed
 
 FOUR = Dice("table", "What is rolled?", 4)

@@ -4,9 +4,11 @@ import random
 
 import pytest
 
-from companion.core.answers import check, draw, parse, said
+from companion.core.answers import check, said
 from companion.core.asks import Choose, Option, Text
+from companion.core.chance import draw
 from companion.core.fixing import printed
+from companion.core.reading import parse
 from companion.core.table import Facts, Printed, Table
 from companion.errors import NotAllowed, UserMistake
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.answers import draw, said
+from companion.core.answers import said
+from companion.core.chance import draw
 from companion.session.store import Store
 from tests.e2e.terminal import Terminal, everything
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.core.answers import check, odds, parse, said
+from companion.core.answers import check, said
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Dice, Tally, Text
+from companion.core.chance import odds
 from companion.core.game import Fix, Game
+from companion.core.reading import parse
 from companion.core.table import Teach, Told, apply, question, settle
 from companion.errors import CompanionError, NotAllowed
 from companion.session.check import differences

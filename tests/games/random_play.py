@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from companion.core.answers import draw
 from companion.core.asks import Answer, Ask, Choose, Dice, Tally, Text
+from companion.core.chance import draw
 from companion.core.game import Game
 from companion.core.table import Printed, Table, Teach, apply, question, settle
 from companion.errors import NotAllowed

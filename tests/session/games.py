@@ -2,7 +2,7 @@
 
 import random
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.session.log import Session
 from tests.toy import GAME
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.errors import NotAllowed
 from companion.session.store import Store
 from tests.session.games import begin

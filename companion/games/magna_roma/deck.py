@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.core.answers import Chance
+from companion.core.chance import Chance
 from companion.games.magna_roma.meta import INVASION, STARTING
 from companion.games.magna_roma.table import RAID_KINDS, MagnaRoma
 

@@ -9,7 +9,7 @@ from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
-from companion.core.answers import Chance
+from companion.core.chance import Chance
 from companion.games.magna_roma.deck import Deck, deck_of, draws, sampled
 from companion.games.magna_roma.sieges import (
     Counts,

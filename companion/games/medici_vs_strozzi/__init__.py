@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from companion.core.answers import Chance
 from companion.core.asks import Answer
+from companion.core.chance import Chance
 from companion.core.game import Advice, Chapter, Game, Move
 from companion.games.medici_vs_strozzi import (
     alone,

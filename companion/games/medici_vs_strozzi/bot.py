@@ -6,8 +6,8 @@ tiles are still in the bag, never their order, nor an answer before it is given.
 
 from collections.abc import Callable
 
-from companion.core.answers import Chance
 from companion.core.asks import Answer, Choose
+from companion.core.chance import Chance
 from companion.core.game import Move
 from companion.core.table import question
 from companion.games.medici_vs_strozzi import study as studies

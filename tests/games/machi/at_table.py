@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.asks import Answer, Ask, Choose, Option
+from companion.core.reading import parse
 from companion.core.step import Step
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from companion.core.answers import draw, parse, said
+from companion.core.answers import said
 from companion.core.asks import Ask, Choose, Text
+from companion.core.chance import draw
+from companion.core.reading import parse
 from companion.core.table import Teach
 from companion.games.machi import GAME
 from companion.session.log import Session

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.machi import GAME, notation, yields
 from companion.games.machi.fixes import conserved

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.asks import Amount, Answer, Ask, Choose, Option
+from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from companion.core.answers import draw, odds
 from companion.core.asks import COMPANION, TABLE
+from companion.core.chance import draw, odds
 from companion.core.table import question
 from companion.errors import NotAllowed, UserMistake
 from companion.games.magna_roma import GAME

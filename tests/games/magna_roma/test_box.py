@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.asks import Amount, Choose, Tally, Text
+from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME, box, meta, settings

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.asks import Amount
+from companion.core.reading import parse
 from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from companion.core.answers import draw
 from companion.core.asks import Choose
+from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import CARDS, SIDES, MagnaRoma

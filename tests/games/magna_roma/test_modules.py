@@ -374,7 +374,7 @@ def test_income_is_told_in_few_keys():
 
 
 def test_income_by_one_line():
-    from companion.core.answers import parse
+    from companion.core.reading import parse
 
     t = begin(own="3 5 2")
     assert parse(asked(t), "c+3") == ("own_coin", "+3")

@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from companion.core.answers import draw, odds
+from companion.core.chance import draw, odds
 from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME, deck
 from companion.games.magna_roma.advance import DrawRaid

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.answers import check, parse
+from companion.core.answers import check
 from companion.core.asks import COMPANION
+from companion.core.reading import parse
 from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME

@@ -4,8 +4,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.game import filled
+from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME

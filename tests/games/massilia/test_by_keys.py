@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.core.answers import draw
 from companion.core.asks import Answer, Ask, Choose, Tally
+from companion.core.chance import draw
 from companion.games.massilia import GAME
 from companion.session.store import Store
 from tests.e2e.terminal import Terminal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.answers import parse
+from companion.core.reading import parse
 from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.massilia import GAME

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.core.game import filled
 from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME

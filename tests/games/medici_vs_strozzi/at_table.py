@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.core.answers import parse
 from companion.core.asks import Answer, Ask, Choose
+from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import CompanionError
 from companion.games.medici_vs_strozzi import GAME

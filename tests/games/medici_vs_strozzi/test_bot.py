@@ -71,7 +71,7 @@ def test_t14_a_whole_game_against_the_companion(family, few):
 
 def play_with_a_bag(session: Session, dice: random.Random) -> None:
     """The table's own bag: tiles are typed, also those of the companion's turn."""
-    from companion.core.answers import draw
+    from companion.core.chance import draw
 
     session.run()
     while session.ask is not None:

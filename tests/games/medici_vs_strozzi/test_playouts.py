@@ -6,7 +6,7 @@ import statistics
 import numpy as np
 import pytest
 
-from companion.core.answers import draw
+from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.medici_vs_strozzi import GAME, playouts
 from companion.games.medici_vs_strozzi.carry import PER_ROUND

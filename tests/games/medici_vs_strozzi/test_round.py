@@ -318,7 +318,7 @@ def test_what_must_hold_in_many_games():
     """Invariants (a) to (f) over random games."""
     import random
 
-    from companion.core.answers import draw
+    from companion.core.chance import draw
     from companion.core.table import apply, question, settle
     from tests.games.medici_vs_strozzi.at_table import box
 
