@@ -184,12 +184,17 @@ def lot_of(t: MediciStrozzi, tiles: Sequence[str] | None = None) -> Lot:
     return tuple(sorted(tile_kind(letters, tile) for tile in (t.lot if tiles is None else tiles)))
 
 
+def _bag(t: MediciStrozzi) -> tuple[int, ...]:
+    """How many tiles of each kind are left."""
+    bag = [0] * KINDS
+    for tile, count in t.bag.items():
+        bag[tile_kind(t.board.letters, tile)] = count
+    return tuple(bag)
+
+
 def position_of(t: MediciStrozzi) -> Position:
     """What the adviser may know of a table: everything open, and no order of the bag."""
     board = t.board
-    bag = [0] * KINDS
-    for tile, count in t.bag.items():
-        bag[tile_kind(board.letters, tile)] = count
     free, place, moves = [], [], []
     lead = [0, 0, 0]
     for side in SIDES:
@@ -217,7 +222,7 @@ def position_of(t: MediciStrozzi) -> Position:
             str(t.settings["bonus_mode"]),
             str(t.settings["last_lot"]),
         ),
-        bag=tuple(bag),
+        bag=_bag(t),
         free=(_trio(free[0]), _trio(free[1])),
         place=(_trio(place[0]), _trio(place[1])),
         lead=_trio(lead),

@@ -8,7 +8,7 @@ Everything is seen from Medici; the last axis of every array runs over the posit
 
 from functools import lru_cache
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,6 +123,54 @@ def filling(empty: Ints, left: Ints) -> Floats:
     return np.asarray(np.minimum(loads / 2 / np.maximum(empty, 1), 1).astype(np.float32))
 
 
+class Outlook(NamedTuple):
+    """What is expected of the ships before the lot is placed; arrays as in `gains`."""
+
+    empty: Ints
+    """Empty holds, by family."""
+    rate: Floats
+    """The share of its empty holds that a fleet will fill, by family."""
+    likely: Floats
+    """Steps that a tile to come pushes, by row."""
+    at: Ints
+    """Whether a ship lies at a harbour, by family, ship and harbour."""
+    there: Ints
+    """Whether any ship of a family does."""
+    idle: Ints
+    """Whether a ship lies nowhere."""
+    idle_count: Ints
+    usual: Floats
+    """Empty holds of a ship that lies nowhere, on average."""
+    cargo: tuple[Ints, Ints]
+    """By family, its part of the place in the tables of cargo leads, and below of markers."""
+    marker: tuple[Ints, Ints]
+
+
+def outlook(tab: Tables, free: Ints, place: Ints, left: Ints, pushes: Ints) -> Outlook:
+    """How far each fleet will be filled, and what that pushes."""
+    empty = free[:, 0] + free[:, 1] + free[:, 2]
+    rate = filling(empty, left)
+    # Few tiles left of one good may each push two steps: more than the tables know is as good.
+    likely = np.minimum(
+        (FAVOUR * 4) * pushes / np.maximum(left, 1), (PUSHES - 1) / (FILLS // 2)
+    ).astype(np.float32)[tab.good]
+    at = place[:, :, None] == HARBOURS
+    there = at[:, 0] | at[:, 1] | at[:, 2]
+    idle = place < 0
+    idle_count = idle[:, 0].astype(np.int32) + idle[:, 1] + idle[:, 2]
+    loose = free * idle
+    usual = (loose[:, 0] + loose[:, 1] + loose[:, 2]) / np.maximum(idle_count, 1)
+    usual = usual.astype(np.float32)
+    moored = free[:, :, None] * at
+    holds = np.where(there, moored[:, 0] + moored[:, 1] + moored[:, 2], usual[:, None])
+    fill = holds.astype(np.float32) * rate[:, None]
+    fills = (2 * fill + HALF).astype(np.int32)
+    push = (fill[:, tab.harbour] * likely + HALF).astype(np.int32)
+    cargo = (fills[0] * (FILLS * WIDTH), fills[1] * WIDTH)
+    marker = (push[0] * (PUSHES * SPOTS), push[1] * SPOTS)
+    return Outlook(empty, rate, likely, at, there, idle, idle_count, usual, cargo, marker)
+
+
 def gains(
     tab: Tables,
     free: Ints,
@@ -142,62 +190,51 @@ def gains(
     `pushed` say how many tiles the lot has, their sum, and their steps by good. What cannot be is
     far below 0.
     """
-    empty = free[:, 0] + free[:, 1] + free[:, 2]
-    rate = filling(empty, left)
-    # Few tiles left of one good may each push two steps: more than the tables know is as good.
-    likely = np.minimum(
-        (FAVOUR * 4) * pushes / np.maximum(left, 1), (PUSHES - 1) / (FILLS // 2)
-    ).astype(np.float32)[tab.good]
-    at = place[:, :, None] == HARBOURS
-    there = at[:, 0] | at[:, 1] | at[:, 2]
-    idle = place < 0
-    idle_count = idle[:, 0].astype(np.int32) + idle[:, 1] + idle[:, 2]
-    loose = free * idle
-    usual = (loose[:, 0] + loose[:, 1] + loose[:, 2]) / np.maximum(idle_count, 1)
-    usual = usual.astype(np.float32)
-    moored = free[:, :, None] * at
-    holds = np.where(there, moored[:, 0] + moored[:, 1] + moored[:, 2], usual[:, None])
-    fill = holds.astype(np.float32) * rate[:, None]
-    fills = (2 * fill + HALF).astype(np.int32)
-    push = (fill[:, tab.harbour] * likely + HALF).astype(np.int32)
-    where = lead + LEAD
-    cargo = [fills[0] * (FILLS * WIDTH), fills[1] * WIDTH]
-    marker = [push[0] * (PUSHES * SPOTS), push[1] * SPOTS]
-    spot = net + tab.row_base
-    rows = tab.rows.take(marker[0] + marker[1] + spot, mode="clip")
-    before = tab.cargo.take(cargo[0] + cargo[1] + where, mode="clip")
-    _add_rows(before, rows, tab)
-    ended = tab.cargo.take(where, mode="clip")
-    _add_rows(ended, tab.rows.take(spot, mode="clip"), tab)
+    seen = outlook(tab, free, place, left, pushes)
+    where, spot = lead + LEAD, net + tab.row_base
+    before = _worth(
+        tab, seen.cargo[0] + seen.cargo[1] + where, seen.marker[0] + seen.marker[1] + spot
+    )
+    ended = _worth(tab, where, spot)
     ended -= before
     elsewhere = ended[0] + ended[1] + ended[2] - ended
-    kept = np.maximum(free - count, 0).astype(np.float32) * rate[:, None]
-    kept_fills = (2 * kept + HALF).astype(np.int32)
-    kept_push = (kept[:, :, None] * likely + HALF).astype(np.int32)
-    step = pushed[tab.good]
-    fits = free >= count
     found = np.empty((2, 3, 3, left.size), dtype=np.float32)
     for side, sign in ((0, 1), (1, -1)):
-        own_fill, own_push = (FILLS * WIDTH, PUSHES * SPOTS) if side == 0 else (WIDTH, SPOTS)
+        kept = np.maximum(free[side] - count, 0).astype(np.float32) * seen.rate[side]
+        own = _filled(seen, kept, side)
         # A fleet that this lot fills ends the round: nothing more comes, nowhere.
-        goes_on = empty[side] > count
-        rest = cargo[1 - side] * goes_on
-        index = (kept_fills[side] * own_fill)[:, None] + (rest + where + sign * total)
-        gain = tab.cargo.take(index, mode="clip")
-        rest = marker[1 - side] * goes_on
-        index = kept_push[side] * own_push + (rest + spot + sign * step)
-        rows = tab.rows.take(index, mode="clip")
-        _add_rows(gain, rows, tab)
+        goes_on = seen.empty[side] > count
+        gain = _worth(
+            tab,
+            own[0][:, None] + (seen.cargo[1 - side] * goes_on + where + sign * total),
+            own[1] + (seen.marker[1 - side] * goes_on + spot + sign * pushed[tab.good]),
+        )
         gain -= before
         gain += elsewhere * ~goes_on
         if side:
             np.negative(gain, out=gain)
-        saved = (free[side] - usual[side]) * (rate[side] * HOLD * (idle_count[side] > 1))
-        gain -= (saved * idle[side])[:, None]
-        allowed = (at[side] | (idle[side][:, None] & ~there[side])) & fits[side][:, None]
-        gain[~allowed] = NEVER
+        kept_back = seen.rate[side] * HOLD * (seen.idle_count[side] > 1)
+        gain -= ((free[side] - seen.usual[side]) * kept_back * seen.idle[side])[:, None]
+        open_to = seen.at[side] | (seen.idle[side][:, None] & ~seen.there[side])
+        gain[~(open_to & (free[side] >= count)[:, None])] = NEVER
         found[side] = gain
     return found
+
+
+def _filled(seen: Outlook, kept: Floats, side: int) -> tuple[Ints, Ints]:
+    """A family's part of the places in the tables, with so much still expected on each ship."""
+    fills = (2 * kept + HALF).astype(np.int32)
+    push = (kept[:, None] * seen.likely + HALF).astype(np.int32)
+    if side == 0:
+        return fills * (FILLS * WIDTH), push * (PUSHES * SPOTS)
+    return fills * WIDTH, push * SPOTS
+
+
+def _worth(tab: Tables, cargo: Ints, rows: Ints) -> Floats:
+    """What each harbour is worth by the places of its lead and of its rows' markers in the tables."""
+    worth = tab.cargo.take(cargo, mode="clip")
+    _add_rows(worth, tab.rows.take(rows, mode="clip"), tab)
+    return worth
 
 
 def _add_rows(worth: Floats, rows: Floats, tab: Tables) -> None:

@@ -206,50 +206,64 @@ def _minus(one: Parts, other: Parts, sign: int) -> Parts:
 
 def expected(by: Solver, position: Position) -> Parts:
     """What each harbour and row is expected to bring when all is done best from here on."""
-    known: dict[object, tuple[float, ...]] = {}
+    found = Expectation(by).draws(position)
+    n = len(position.rules.pay)
+    return Parts(found[:3], found[3 : 3 + n], found[3 + n :])
 
-    def mean(terms: list[tuple[float, tuple[float, ...]]]) -> tuple[float, ...]:
-        total = sum(weight for weight, _ in terms)
-        return tuple(
-            sum(w * v for (w, _), v in zip(terms, column, strict=True)) / total
-            for column in zip(*(values for _, values in terms), strict=True)
-        )
 
-    def draws(p: Position) -> tuple[float, ...]:
-        if p not in known:
-            known[p] = leaf(p) if p.over else chance(p, ())
-        return known[p]
+Terms = tuple[float, ...]
 
-    def chance(p: Position, lot: Lot) -> tuple[float, ...]:
-        return mean(
+
+class Expectation:
+    """The parts of a round's result, each as it comes about when the solver's moves are made."""
+
+    def __init__(self, by: Solver) -> None:
+        self.by = by
+        self.known: dict[object, Terms] = {}
+
+    def draws(self, p: Position) -> Terms:
+        """Before a lot is drawn."""
+        if p not in self.known:
+            self.known[p] = leaf(p) if p.over else self.chance(p, ())
+        return self.known[p]
+
+    def chance(self, p: Position, lot: Lot) -> Terms:
+        """When a tile is drawn to this lot."""
+        return _mean(
             [
-                (count, opened(p.without((tile,)), tuple(sorted((*lot, tile)))))
+                (count, self.opened(p.without((tile,)), tuple(sorted((*lot, tile)))))
                 for tile, count in enumerate(p.bag)
                 if count
             ]
         )
 
-    def opened(p: Position, lot: Lot) -> tuple[float, ...]:
+    def opened(self, p: Position, lot: Lot) -> Terms:
+        """With the lot lying open: another tile, or the price."""
         key = (p, lot)
-        if key not in known:
+        if key not in self.known:
             if p.rules.void and not any(p.bag):
-                known[key] = leaf(p)
-            elif may_draw(p, lot) and _rather(p, by.again(p, lot), by.sold(p, lot)):
-                known[key] = chance(p, lot)
+                self.known[key] = leaf(p)
+            elif may_draw(p, lot) and _rather(p, self.by.again(p, lot), self.by.sold(p, lot)):
+                self.known[key] = self.chance(p, lot)
             else:
-                known[key] = sold(p, lot)
-        return known[key]
+                self.known[key] = self.sold(p, lot)
+        return self.known[key]
 
-    def sold(p: Position, lot: Lot) -> tuple[float, ...]:
-        best = [by.best(p, side, lot) for side in (0, 1)]
-        taken = [draws(p.place_lot(side, lot, best[side][1])) for side in (0, 1)]
+    def sold(self, p: Position, lot: Lot) -> Terms:
+        """When the lot falls to either at the fair price."""
+        best = [self.by.best(p, side, lot) for side in (0, 1)]
+        taken = [self.draws(p.place_lot(side, lot, best[side][1])) for side in (0, 1)]
         if best[0][0] < best[1][0]:
             return taken[p.drawer]
-        return mean([(1, taken[0]), (1, taken[1])])
+        return _mean([(1, taken[0]), (1, taken[1])])
 
-    found = draws(position)
-    n = len(position.rules.pay)
-    return Parts(found[:3], found[3 : 3 + n], found[3 + n :])
+
+def _mean(terms: list[tuple[float, Terms]]) -> Terms:
+    total = sum(weight for weight, _ in terms)
+    return tuple(
+        sum(w * v for (w, _), v in zip(terms, column, strict=True)) / total
+        for column in zip(*(values for _, values in terms), strict=True)
+    )
 
 
 def _rather(p: Position, one: float, other: float) -> bool:
