@@ -128,3 +128,16 @@ def test_one_game_knows_no_other():
             if module.startswith("companion.games.") and module.count(".") > 1
         }
         assert others <= {parts[1]}, f"{name(path)} imports {sorted(others)}"
+
+
+def test_what_is_read_at_once_is_short():
+    """Modules under 400 lines, functions under 40, and a docstring at the head of each module."""
+    long = [name(path) for path in MODULES if len(path.read_text().splitlines()) >= 400]
+    long += [
+        f"{name(path)}: {node.name}"
+        for path in MODULES
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 40
+    ]
+    assert not long
+    assert not [name(path) for path in MODULES if not ast.get_docstring(tree(path))]

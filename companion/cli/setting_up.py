@@ -11,7 +11,7 @@ from companion.errors import NotAllowed, UserMistake
 if TYPE_CHECKING:
     from companion.cli.begin import Wanted
     from companion.cli.show import Show
-    from companion.core.game import Game
+    from companion.core.game import Game, Task
 
 
 def guided(game: "Game", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
@@ -51,6 +51,13 @@ def decks(game: "Game", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
         for setting in settings
         if isinstance(setting.ask, Tally)
     ]
+
+
+def told(show: "Show", found: Sequence[dict[str, Any]], tasks: Sequence["Task"]) -> None:
+    """Print what may come in, then the checklist."""
+    for line in lines(found):
+        out(show.say(line, hang=3))
+    out(show.checklist([(task.text, task.why) for task in tasks]))
 
 
 def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -9,7 +9,6 @@ from companion.cli.common import (
     Practice,
     Seats,
     document,
-    out,
     shower,
 )
 
@@ -53,7 +52,4 @@ def setup(
             checklist=documents.plain(tasks),
         )
         return
-    show = shower(plain=plain)
-    for line in setting_up.lines(decks):
-        out(show.say(line, hang=3))
-    out(show.checklist([(task.text, task.why) for task in tasks]))
+    setting_up.told(shower(plain=plain), decks, tasks)

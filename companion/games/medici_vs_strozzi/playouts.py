@@ -21,7 +21,16 @@ from companion.games.medici_vs_strozzi.position import (
     points,
     pushes,
 )
-from companion.games.medici_vs_strozzi.quick import Floats, Ints, Tables, estimate, gains, tables
+from companion.games.medici_vs_strozzi.quick import (
+    Boards,
+    Floats,
+    Ints,
+    Lots,
+    Tables,
+    estimate,
+    gains,
+    tables,
+)
 
 POINTS = np.array([points(kind) for kind in range(KINDS)], dtype=np.int32)
 STEPS = np.zeros((4, KINDS), dtype=np.int32)
@@ -197,18 +206,16 @@ class Batch:
 
     def gains(self, at: Ints) -> Floats:
         """What the open lots are worth to each family, by ship and harbour."""
-        return gains(
-            self.tab,
+        boards = Boards(
             self.free[..., at],
             self.place[..., at],
             self.lead[:, at],
             self.net[:, at],
             self.left[at],
             self.pushes[:, at],
-            self.count[at],
-            self.total[at],
-            self.pushed[:, at],
         )
+        lots = Lots(self.count[at], self.total[at], self.pushed[:, at])
+        return gains(self.tab, boards, lots)
 
     def draws_on(self, at: Ints, gain: Floats, best: Floats) -> Ints:
         """Whether each drawer wants another tile and may draw it.

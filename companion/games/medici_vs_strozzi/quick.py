@@ -171,25 +171,41 @@ def outlook(tab: Tables, free: Ints, place: Ints, left: Ints, pushes: Ints) -> O
     return Outlook(empty, rate, likely, at, there, idle, idle_count, usual, cargo, marker)
 
 
-def gains(
-    tab: Tables,
-    free: Ints,
-    place: Ints,
-    lead: Ints,
-    net: Ints,
-    left: Ints,
-    pushes: Ints,
-    count: Ints,
-    total: Ints,
-    pushed: Ints,
-) -> Floats:
+class Boards(NamedTuple):
+    """Positions; the last axis of every array runs over them."""
+
+    free: Ints
+    """Empty holds, by family and ship."""
+    place: Ints
+    """Harbours, by family and ship."""
+    lead: Ints
+    """By harbour."""
+    net: Ints
+    """Markers with this round's steps, by row."""
+    left: Ints
+    """Tiles in the bag."""
+    pushes: Ints
+    """Steps left in the bag, by good."""
+
+
+class Lots(NamedTuple):
+    """The lot of each position."""
+
+    tiles: Ints
+    """How many it has."""
+    total: Ints
+    """Their sum."""
+    pushed: Ints
+    """Their steps, by good."""
+
+
+def gains(tab: Tables, boards: Boards, lots: Lots) -> Floats:
     """What each ship and harbour is worth for the lot: family, ship, harbour, position.
 
-    `free` and `place` are by family and ship, `lead` by harbour, `net` by row with the place at the
-    start of the round in it, `pushes` the steps left in the bag by good; `count`, `total` and
-    `pushed` say how many tiles the lot has, their sum, and their steps by good. What cannot be is
-    far below 0.
+    What cannot be is far below 0.
     """
+    free, place, lead, net, left, pushes = boards
+    count, total, pushed = lots
     seen = outlook(tab, free, place, left, pushes)
     where, spot = lead + LEAD, net + tab.row_base
     before = _worth(
