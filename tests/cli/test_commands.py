@@ -193,6 +193,12 @@ def test_advice_has_number_and_reason(toy: str) -> None:
     assert document("advise", toy)["advice"][0]["number"] == "5"
 
 
+def test_the_box_of_a_game_is_shown_by_its_name() -> None:
+    assert run("box", "toy") == run("box", "show", "toy")
+    assert run("box", "toy", "teach", "cat", "7") == "cat_worth: 7\n"
+    assert "no game called" in said("box", "nosuch", code=3)
+
+
 def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None:
     assert "not known yet" in run("box", "show", "toy")
     assert run("box", "teach", "toy", "cat", "7") == "cat_worth: 7\n"

@@ -3,19 +3,35 @@
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from companion.cli.common import GameName, Json, Plain, document, out, shower, store
 
 if TYPE_CHECKING:
     from companion.core.table import Printed
 
+
+class GameFirst(TyperGroup):
+    """`box GAME` shows what is known of a game; its name may stand before what is done, or behind."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
+        """The command that is meant."""
+        if args and args[0] not in self.commands and not args[0].startswith("-"):
+            game, *rest = args
+            named = bool(rest) and rest[0] in self.commands
+            args = [rest[0], game, *rest[1:]] if named else ["show", *args]
+        return super().resolve_command(ctx, args)
+
+
 app = typer.Typer(
+    cls=GameFirst,
     rich_markup_mode=None,
     no_args_is_help=True,
-    help="Show, teach or hand on what your copy of a game prints.",
+    help="Show, teach or hand on what your copy of a game prints.\n\n"
+    "companion box GAME shows it; companion box GAME teach FACT VALUE adds to it.",
 )
 
 Fact = Annotated[str, typer.Argument(metavar="FACT", help="The fact's name.")]
