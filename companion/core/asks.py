@@ -83,7 +83,6 @@ class Tally(NamedTuple):
     options: tuple[Option, ...]
     low: int = 0
     high: int | None = None
-    drawn: bool = False
 
 
 class Dice(NamedTuple):

@@ -33,13 +33,6 @@ def word(table: Table, field: str, *values: str) -> Fix:
     return Fix(field, str(getattr(table, field)), ask, lambda t, value: t.but(**{field: value}))
 
 
-def flag(table: Table, field: str) -> Fix:
-    """Something that is so or is not."""
-    ask = Choose(TABLE, field.replace("_", " "), (Option("yes", key="y"), Option("no", key="n")))
-    now = "yes" if getattr(table, field) else "no"
-    return Fix(field, now, ask, lambda t, answer: t.but(**{field: answer == "yes"}))
-
-
 def printed(table: Table) -> tuple[Fix, ...]:
     """The printed facts this table knows."""
     return tuple(_printed(table, key) for key in table.box if key in table.printed)

@@ -21,8 +21,8 @@ class Frozen(BaseModel):
         """The same value with some fields replaced, unchecked.
 
         pydantic's `model_copy` does the same at twice the cost, and this is the line that random play
-        spends its time on. Names and types are checked by mypy's absence of surprises and by the
-        contract suite, which validates every table of hundreds of games again.
+        spends its time on. The contract suite validates every table of hundreds of games again, names
+        and types included.
         """
         new = _new(type(self))
         fields = self.__dict__.copy()

@@ -89,6 +89,7 @@ def test_undo_to_the_set_up_and_redo_to_the_end(home: Path) -> None:
 
 
 def test_a_barbarian_turn_is_three_keys_and_enter() -> None:
+    """Of the lines that the games above are played with."""
     barbarians = [line for turn in TURNS for line in turn if line[:1] in "rbp" and line != "pm1"]
     single = [line for line in barbarians if line and line[1:2] != "d"]
     assert len(single) >= 15

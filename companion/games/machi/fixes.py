@@ -1,7 +1,5 @@
 """Facts of the table that can be set right, where play can be picked up, and what cannot be."""
 
-from collections import Counter
-
 from companion.core import fixing
 from companion.core.asks import TABLE, Amount, Answer, Text
 from companion.core.game import Fix, Opening
@@ -245,10 +243,3 @@ def _wrong(t: Machi, seat: str, b: Building) -> list[str]:
     if any(y.owner == seat for y in b.attackers):
         found.append(f"{seat} attacks a building of {seat}'s own.")
     return found
-
-
-def conserved(t: Machi) -> int:
-    """All Villager and Building cards, wherever they are: 136 as long as nobody miscounts."""
-    counted = Counter(t.piles) + Counter(t.discards) + Counter(t.flop) + Counter(t.hands)
-    in_play = sum(_cards(t.village(seat)) for seat in t.seats)
-    return sum(counted.values()) + in_play + len(t.loose)

@@ -15,8 +15,6 @@ from companion.games.machi.village import (
     yakuza_at,
 )
 
-LETTER = {"v": "villager", "b": "building"}
-
 
 class Spring(Act):
     """The leader begins, then clockwise; a player does both phases before the next one (Spring)."""

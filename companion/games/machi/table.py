@@ -24,7 +24,6 @@ from companion.games.machi import cards, combat
 from companion.games.machi.cards import UNNAMED, BuildingCard, VillagerCard, YakuzaCard
 
 PILES = ("villager", "building")
-SEASONS = ("winter", "spring", "summer", "autumn")
 PLACES = ("first", "second", "third", "fourth", "fifth")
 """The field in which the village of each seat is kept."""
 

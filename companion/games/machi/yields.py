@@ -31,9 +31,6 @@ class Output(NamedTuple):
         return self.wealth // 3 + self.honour // 2
 
 
-NOTHING = Part("", 0, 0, 0)
-
-
 def parts(t: Machi, village: Village) -> list[Part]:
     """Every card of a village with what it brings now."""
     found: list[Part] = []

@@ -19,7 +19,7 @@ def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> A
     if not most:
         return None
     low = 0 if short and t.bag is None else most
-    return Tally(t.chance("cubes"), text, options, low, most, drawn=True)
+    return Tally(t.chance("cubes"), text, options, low, most)
 
 
 def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:

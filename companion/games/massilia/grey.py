@@ -72,7 +72,7 @@ class Draw(Act):
         number = min(self.left, t.deck, sum(option.weight for option in options))
         if not number:
             return None
-        return Tally(COMPANION, "Cards drawn", options, number, number, drawn=True)
+        return Tally(COMPANION, "Cards drawn", options, number, number)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:

@@ -33,7 +33,6 @@ ALL_SHIPS = (*SHIPS[MEDICI], *SHIPS[STROZZI])
 SIZE = {ship: int(ship[1]) for ship in ALL_SHIPS}
 FAMILY = {ship: side for side, ships in SHIPS.items() for ship in ships}
 COLOURS = {MEDICI: "blue", STROZZI: "red"}
-GOLD = "g5"
 MOST_TILES = 3
 ROUNDS = 3
 

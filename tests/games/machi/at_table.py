@@ -1,5 +1,7 @@
 """Tables of the vectors: set up through the public doors, villages as the clause page writes them."""
 
+from collections import Counter
+
 import pytest
 
 from companion.core.asks import Answer, Ask, Choose, Option
@@ -8,6 +10,7 @@ from companion.core.step import Step
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, notation
+from companion.games.machi.fixes import _cards as cards_in
 from companion.games.machi.table import Machi
 
 BOX: dict[str, Answer] = {
@@ -146,3 +149,10 @@ def fix(t: Machi, name: str, typed: str) -> Machi:
     answer, rest = parse(found.ask, typed)
     assert not rest
     return settle(found.put(t.but(told=()), answer))
+
+
+def conserved(t: Machi) -> int:
+    """All Villager and Building cards, wherever they are: 136 as long as nobody miscounts."""
+    counted = Counter(t.piles) + Counter(t.discards) + Counter(t.flop) + Counter(t.hands)
+    in_play = sum(cards_in(t.village(seat)) for seat in t.seats)
+    return sum(counted.values()) + in_play + len(t.loose)

@@ -8,9 +8,8 @@ import pytest
 from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.machi import GAME, notation, yields
-from companion.games.machi.fixes import conserved
 from companion.games.machi.meta import SETTINGS
-from tests.games.machi.at_table import BOX, NAMES
+from tests.games.machi.at_table import BOX, NAMES, conserved
 
 FULL = {**BOX, "building:dojo": "red 3 1h"}
 

@@ -6,9 +6,8 @@ from companion.core.table import question
 from companion.errors import UserMistake
 from companion.games.machi import GAME
 from companion.games.machi.cards import shipped
-from companion.games.machi.fixes import conserved
 from companion.session.log import Session
-from tests.games.machi.at_table import NAMES, asked, begin, opened, refused, say, told
+from tests.games.machi.at_table import NAMES, asked, begin, conserved, opened, refused, say, told
 
 SEASON_LINES = "Season marker to Spring."
 
