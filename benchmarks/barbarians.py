@@ -18,8 +18,8 @@ from typing import NamedTuple
 from companion.core.chance import draw
 from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
-from companion.games.magna_roma.advice import DEFEAT, OBJECTIVE, Study, per_unit
-from companion.games.magna_roma.odds import position_of
+from companion.games.magna_roma.advice.advise import DEFEAT, OBJECTIVE, Study, per_unit
+from companion.games.magna_roma.advice.odds import position_of
 from companion.games.magna_roma.scoring import penalty
 from companion.games.magna_roma.table import SIDES, TOKENS, MagnaRoma
 

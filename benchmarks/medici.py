@@ -12,12 +12,11 @@ import sys
 import time
 
 from companion.core.table import apply, question, settle
-from companion.games.medici_vs_strozzi import GAME, playouts, quick
-from companion.games.medici_vs_strozzi.drawing import another
-from companion.games.medici_vs_strozzi.exact import Solver
-from companion.games.medici_vs_strozzi.loading import Assign, Load
-from companion.games.medici_vs_strozzi.offer import DrawTile, Offer, Reply
-from companion.games.medici_vs_strozzi.position import (
+from companion.games.medici_vs_strozzi import GAME
+from companion.games.medici_vs_strozzi.advice import playouts, quick
+from companion.games.medici_vs_strozzi.advice.draw_or_stop import another
+from companion.games.medici_vs_strozzi.advice.exact import Solver
+from companion.games.medici_vs_strozzi.advice.position import (
     KINDS,
     NOWHERE,
     Lot,
@@ -26,7 +25,14 @@ from companion.games.medici_vs_strozzi.position import (
     position_of,
     pushes,
 )
-from companion.games.medici_vs_strozzi.study import USUAL, near_the_end, played_out, study
+from companion.games.medici_vs_strozzi.advice.study import (
+    USUAL,
+    near_the_end,
+    played_out,
+    study,
+)
+from companion.games.medici_vs_strozzi.rules.loading import Assign, Load
+from companion.games.medici_vs_strozzi.rules.offer import DrawTile, Offer, Reply
 from companion.games.medici_vs_strozzi.table import ROUNDS, SHIPS, SIDES, MediciStrozzi
 
 

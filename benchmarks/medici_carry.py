@@ -11,10 +11,15 @@ import random
 
 import numpy as np
 
-from companion.games.medici_vs_strozzi import carry
+from companion.games.medici_vs_strozzi.advice import carry
+from companion.games.medici_vs_strozzi.advice.playouts import Start, chances, play
+from companion.games.medici_vs_strozzi.advice.position import (
+    KINDS,
+    Position,
+    Rules,
+    rules_of,
+)
 from companion.games.medici_vs_strozzi.board import Board, board_of
-from companion.games.medici_vs_strozzi.playouts import Start, chances, play
-from companion.games.medici_vs_strozzi.position import KINDS, Position, Rules, rules_of
 
 ALL = (*(1 if kind % 5 < 4 else 2 for kind in range(KINDS - 1)), 2)
 
@@ -70,7 +75,7 @@ def main() -> None:
         found[str(left)] = worth
         carry.measured = lambda: {name: found}  # type: ignore[assignment]
         carry.carry_table.cache_clear()
-        from companion.games.medici_vs_strozzi import position
+        from companion.games.medici_vs_strozzi.advice import position
 
         position._rules.cache_clear()
 

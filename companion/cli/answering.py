@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Callable, Iterable
 
-from companion.cli import documents
-from companion.cli.ask import NoMoreAnswers, ScriptedPrompter
 from companion.cli.common import desk, document, out, resolved, shower, silence, store, with_details
-from companion.cli.desk import Desk
-from companion.cli.loop import answers, finish
-from companion.cli.prompt_commands import obey
-from companion.cli.words import Command
+from companion.cli.prompt.loop import answers, finish
+from companion.cli.prompt.prompters import NoMoreAnswers, ScriptedPrompter
+from companion.cli.render import documents
 from companion.errors import NotAllowed, UserMistake
+from companion.play.commands import Command
+from companion.play.controller import Desk
+from companion.play.handlers import obey
 
 
 def give(name: str, given: list[str], *, as_json: bool) -> None:

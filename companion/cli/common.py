@@ -12,11 +12,11 @@ from companion.errors import CompanionError, NoSuchSession, UserMistake
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.cli.ask import Prompter
-    from companion.cli.desk import Desk, Opened
-    from companion.cli.show import Show
+    from companion.cli.prompt.prompters import Prompter
+    from companion.cli.render.renderer import Show
     from companion.core.asks import Answer
     from companion.core.game import Game
+    from companion.play.controller import Desk, Opened
     from companion.session.log import Session
     from companion.session.store import Store
 
@@ -119,7 +119,7 @@ def silence(text: str) -> None:
 
 def document(command: str, **content: object) -> None:
     """Write the JSON document of a command, and nothing else."""
-    from companion.cli.documents import envelope, written
+    from companion.cli.render.documents import envelope, written
 
     print(written(envelope(command, **content), ascii_only=_ascii(sys.stdout)))
 
@@ -130,8 +130,8 @@ def _ascii(stream: Any) -> bool:  # noqa: ANN401
 
 def shower(*, plain: bool = False) -> "Show":
     """What draws for standard output."""
-    from companion.cli.look import look_at
-    from companion.cli.show import Show
+    from companion.cli.render.renderer import Show
+    from companion.cli.render.terminal import look_at
 
     return Show(look_at(sys.stdout, plain=plain))
 
@@ -145,7 +145,7 @@ def desk(
     tables: bool = True,
 ) -> "Desk":
     """A desk that knows the owner's box of this game, and adds to it."""
-    from companion.cli.desk import Desk
+    from companion.play.controller import Desk
 
     shelf = store()
     slug = opened.session.game.slug
@@ -158,14 +158,14 @@ def desk(
 
 def prompter_for(show: "Show") -> "Prompter":
     """Who asks at this terminal."""
-    from companion.cli.ask import PlainPrompter, QuestionaryPrompter
+    from companion.cli.prompt.prompters import PlainPrompter, QuestionaryPrompter
 
     return PlainPrompter() if show.look.plain else QuestionaryPrompter()
 
 
 def need_terminal(instead: str, *, no_input: bool) -> None:
     """Refuse to ask where nobody can answer; raises UserMistake naming the command to use."""
-    from companion.cli.look import at_terminal
+    from companion.cli.render.terminal import at_terminal
 
     if no_input or not at_terminal():
         why = "--no-input" if no_input else "this is no terminal"
@@ -184,7 +184,7 @@ def way_back(hint: str) -> "Iterator[None]":
 
 def options_of(game: "Game", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
     """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
-    from companion.cli.dialog import whole
+    from companion.cli.prompt.dialog import whole
 
     chosen: dict[str, Answer] = {}
     if practice:

@@ -112,7 +112,7 @@ def _stopped(stop: BaseException) -> None:
 
 def _refuse(error: CompanionError, *, as_json: bool) -> None:
     if as_json:
-        from companion.cli.documents import failure, written
+        from companion.cli.render.documents import failure, written
 
         print(written(failure(error, getattr(error, "details", {}))), file=sys.stderr)
         return

@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli import documents
 from companion.cli.common import (
     desk,
     document,
@@ -15,7 +14,8 @@ from companion.cli.common import (
     silence,
     way_back,
 )
-from companion.cli.sheets import blocks
+from companion.cli.render import documents
+from companion.cli.render.sheets import blocks
 from companion.errors import NotAllowed, UserMistake
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def alone(
     opened = Unsaved(_only_scoring(game, options))
     if answers is None:
         need_terminal(f"companion score {game.slug} --from FILE", no_input=no_input or as_json)
-        from companion.cli.loop import answers as ask_for
+        from companion.cli.prompt.loop import answers as ask_for
 
         show = shower(plain=plain)
         out(show.say(f"Score: {game.title}", "title"))
@@ -87,7 +87,7 @@ def alone(
 def _only_scoring(game: "Game", options: list[str]) -> "Session":
     from dataclasses import replace
 
-    from companion.cli.begin import Wanted, unsaved
+    from companion.play.new_session import Wanted, unsaved
 
     score_alone = game.score_alone
     if score_alone is None:
@@ -99,9 +99,9 @@ def _only_scoring(game: "Game", options: list[str]) -> "Session":
 
 
 def _from_file(opened: Unsaved, path: Path, *, quiet: bool) -> None:
-    from companion.cli.ask import NoMoreAnswers, ScriptedPrompter
     from companion.cli.files import lines
-    from companion.cli.loop import answers
+    from companion.cli.prompt.loop import answers
+    from companion.cli.prompt.prompters import NoMoreAnswers, ScriptedPrompter
 
     prompter = ScriptedPrompter(lines(path))
     at = desk(opened, prompter, shower(), silence if quiet else out, tables=False)

@@ -6,13 +6,13 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from companion.cli.ask import Prompt
 from companion.cli.common import desk, store
-from companion.cli.desk import Desk
-from companion.cli.look import Look
-from companion.cli.loop import play
 from companion.cli.main import app
-from companion.cli.show import Show
+from companion.cli.prompt.loop import play
+from companion.cli.prompt.prompters import Prompt
+from companion.cli.render.renderer import Show
+from companion.cli.render.terminal import Look
+from companion.play.controller import Desk
 
 
 def run(*words: str, code: int = 0, typed: str | None = None) -> str:

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.cli.changes import NO_MARKS, compare, difference
+from companion.cli.render.changes import NO_MARKS, compare, difference
 from companion.core.view import Fact, Facts, Grid, Heading
 
 

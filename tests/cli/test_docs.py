@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.cli.docs import answers_page, helps, observe, pages, questions
+from tools.pages import answers_page, helps, observe, pages, questions
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = list(pages())
@@ -12,7 +12,7 @@ PAGES = list(pages())
 @pytest.mark.parametrize("path", [path for path, _ in PAGES], ids=str)
 def test_the_generated_pages_are_not_stale(path: Path) -> None:
     text = dict(PAGES)[path]()
-    assert (ROOT / path).read_text() == text, f"{path}: run python -m companion.cli.docs"
+    assert (ROOT / path).read_text() == text, f"{path}: run python -m tools.pages"
 
 
 def test_every_command_has_help_of_whole_lines() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.cli.look import Look
-from companion.cli.show import Show
+from companion.cli.render.renderer import Show
+from companion.cli.render.terminal import Look
 from companion.core.view import Fact, Facts
 
 PICTURE = ("+----------+", "| a     b  |", "+----------+")

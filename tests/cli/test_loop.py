@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from companion.cli.common import store
-from companion.cli.desk import Desk
-from companion.cli.look import Look
+from companion.cli.render.terminal import Look
 from companion.errors import NotSaved
+from companion.play.controller import Desk
 from tests.cli.run import at_table, run
 
 BAND = "Otters"
@@ -259,8 +259,8 @@ def test_surrogates_and_control_characters_never_reach_a_session(toy: str) -> No
 
 
 def test_a_damaged_session_offers_its_last_good_copy(toy: str, home: Path) -> None:
-    from companion.cli.mending import mended
-    from companion.cli.show import Show
+    from companion.cli.render.renderer import Show
+    from companion.play.recovery import mended
     from tests.cli.run import Typist
 
     at_table(toy, BAND, "3")

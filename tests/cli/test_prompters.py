@@ -13,7 +13,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 import companion
-from companion.cli.ask import (
+from companion.cli.prompt.prompters import (
     NoMoreAnswers,
     PlainPrompter,
     Prompt,
@@ -143,7 +143,9 @@ def test_nothing_asks_in_the_way_that_swallows_ctrl_c() -> None:
     ] == []
 
 
-@pytest.mark.parametrize(("name", "allowed"), [("questionary", ["ask.py"]), ("rich", ["show.py"])])
+@pytest.mark.parametrize(
+    ("name", "allowed"), [("questionary", ["prompters.py"]), ("rich", ["renderer.py"])]
+)
 def test_one_module_asks_and_one_prints(name: str, allowed: list[str]) -> None:
     pattern = re.compile(rf"^\s*(?:from|import) {name}\b", re.MULTILINE)
     assert [path.name for path in SOURCES if pattern.search(path.read_text())] == allowed

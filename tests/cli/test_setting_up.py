@@ -2,11 +2,12 @@
 
 import pytest
 
-from companion.cli import begin as beginning
-from companion.cli import look, setting_up
 from companion.cli.common import store
-from companion.cli.show import Show
+from companion.cli.render import terminal as look
+from companion.cli.render.renderer import Show
 from companion.games.magna_roma import GAME
+from companion.play import new_session as beginning
+from companion.play import setting_up
 from tests.cli.run import Typist, document, run, said
 
 

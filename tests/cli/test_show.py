@@ -3,10 +3,10 @@ import re
 
 import pytest
 
-from companion.cli.look import Look
-from companion.cli.sheets import blocks
-from companion.cli.show import Show
-from companion.cli.text import cells
+from companion.cli.render.renderer import Show
+from companion.cli.render.sheets import blocks
+from companion.cli.render.terminal import Look
+from companion.cli.render.text import cells
 from companion.core.asks import Amount, Choose, Option, Tally, Text
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.core.table import Told

@@ -1,7 +1,7 @@
 import pytest
 
-from companion.cli.look import Look
-from companion.cli.text import Span, cells, flow, paint, safe, width, words
+from companion.cli.render.terminal import Look
+from companion.cli.render.text import Span, cells, flow, paint, safe, width, words
 
 PLAIN = Look()
 

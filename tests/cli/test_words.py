@@ -1,7 +1,7 @@
 import pytest
 
-from companion.cli.words import WORDS, Command, command
 from companion.core.asks import Amount, Choose, Option, Tally, Text
+from companion.play.commands import WORDS, Command, command
 
 SHOP = Choose(
     "Ann",

@@ -7,10 +7,10 @@ import pytest
 from companion.core.answers import check, said
 from companion.core.asks import Choose, Option, Text
 from companion.core.chance import draw
-from companion.core.fixing import printed
 from companion.core.reading import parse
 from companion.core.table import Facts, Printed, Table
 from companion.errors import NotAllowed, UserMistake
+from companion.kit.corrections import printed
 
 NAME = Text("Ann", "a name", "nobody", known=("Brewer", "Zen Monk", "Zen Nun"))
 CHOICE = Choose(

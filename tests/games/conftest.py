@@ -11,7 +11,7 @@ pytest.register_assert_rewrite(
 def _few_playouts(request, monkeypatch):
     """The contract asks for advice on thousands of tables, and not for its numbers."""
     if "test_every_game" in request.node.nodeid and "medici" in request.node.nodeid:
-        from companion.games.medici_vs_strozzi import study
+        from companion.games.medici_vs_strozzi.advice import study
 
         monkeypatch.setattr(study, "USUAL", study.Effort(2, 4, 100))
         monkeypatch.setattr(study, "FEW", study.Effort(2, 4, 100))

@@ -8,10 +8,11 @@ import pytest
 
 from companion import __version__
 from companion.errors import DamagedSave, NewerSave, NoSuchGame
-from companion.session import document, entries, migrate, schema
+from companion.session import document, entries, migrate
 from companion.session.log import Session
 from tests.session.games import begin, grow, played, say, seen
 from tests.toy import GAME
+from tools import schema
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "session.schema.json"
 
@@ -53,7 +54,7 @@ def test_letters_of_any_language_stay_letters_in_the_file():
 
 
 def test_the_schema_in_the_docs_is_the_one_of_today():
-    """When this fails: python -m companion.session.schema > docs/session.schema.json"""
+    """When this fails: python -m tools.schema > docs/session.schema.json"""
     assert SCHEMA.read_text() == schema.text()
 
 

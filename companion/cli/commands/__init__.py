@@ -5,7 +5,6 @@ import typer
 from companion.cli.commands import (
     advise,
     answer,
-    bare,
     box,
     check,
     copy,
@@ -28,6 +27,7 @@ from companion.cli.commands import (
     undo,
     why,
 )
+from companion.cli.commands import root as bare
 
 
 def add_to(app: typer.Typer) -> None:

@@ -17,13 +17,13 @@ def advise(
     """Show numbers for the decision at hand, or for those made."""
     loaded = read(session)
     if review:
-        from companion.cli.advising import looked_back
+        from companion.play.advising import looked_back
 
         advice = looked_back(loaded)
     else:
         advice = loaded.game.advice(loaded.table)
     if json:
-        from companion.cli import documents
+        from companion.cli.render import documents
 
         document(
             "advise",
@@ -32,6 +32,6 @@ def advise(
             advice=documents.plain(advice),
         )
         return
-    from companion.cli.advising import advice_lines
+    from companion.play.advising import advice_lines
 
     out(shower(plain=plain).told(advice_lines(advice)))

@@ -71,7 +71,7 @@ def teach(
 ) -> None:
     """Teach one printed fact; it is remembered for every session to come."""
     from companion import games
-    from companion.cli.dialog import whole
+    from companion.cli.prompt.dialog import whole
 
     loaded = games.load(game)
     if fact in loaded.printed:
@@ -131,8 +131,8 @@ def import_(
 
     What you know already stays, unless --replace.
     """
-    from companion.cli import documents
     from companion.cli.files import read
+    from companion.cli.render import documents
 
     imported = store().import_box(read(file), replace=replace)
     if json:

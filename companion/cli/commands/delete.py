@@ -38,8 +38,8 @@ def delete(
 
 
 def _ask_again(name: str, *, no_input: bool) -> None:
-    from companion.cli.ask import Prompt
     from companion.cli.common import need_terminal, prompter_for, shower, way_back
+    from companion.cli.prompt.prompters import Prompt
     from companion.errors import UserMistake
 
     need_terminal(f"companion delete {name} --yes", no_input=no_input)

@@ -44,7 +44,7 @@ def _list(session: str, fact: str, *, as_json: bool) -> None:
         raise UserMistake(f"{now} What is it really?", expected(found.ask))
     fixes = loaded.game.fixes(loaded.table)
     if as_json:
-        from companion.cli import documents
+        from companion.cli.render import documents
 
         facts = [{"name": f.name, "now": f.now, "ask": documents.ask(f.ask)} for f in fixes]
         document("fix", session=loaded.name, facts=facts)

@@ -18,14 +18,14 @@ def history(
     """Show what was said and told, entry by entry."""
     loaded = read(session)
     if json:
-        from companion.cli import documents
-        from companion.cli.history import numbered
+        from companion.cli.render import documents
+        from companion.play.history import numbered
 
         standing = numbered(loaded.standing)[-last:]
         entries = [documents.entry(number, entry) for number, entry in standing]
         document("history", session=loaded.name, entries=entries, undone=len(loaded.undone))
         return
-    from companion.cli.history import history_lines
+    from companion.play.history import history_lines
 
     draw = shower(plain=plain)
     for line in history_lines(loaded, last):

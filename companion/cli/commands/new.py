@@ -26,7 +26,7 @@ def new(
 ) -> None:
     """Set up a new session without asking, and print its name."""
     from companion import games
-    from companion.cli.begin import Wanted, usual_seats, write_new
+    from companion.play.new_session import Wanted, usual_seats, write_new
 
     loaded = games.load(game)
     wanted = Wanted(seat or usual_seats(loaded), option or [], practice, name, seed)
@@ -34,7 +34,7 @@ def new(
     if not json:
         out(session.name)
         return
-    from companion.cli import documents
+    from companion.cli.render import documents
 
     document(
         "new",

@@ -54,7 +54,7 @@ def play(
     if not what and not (practice or seat or option or name or seed):
         go_on(plain=plain)
         return
-    from companion.cli.begin import Wanted, begin, named_game
+    from companion.play.new_session import Wanted, begin, named_game
 
     game = named_game(what, begins=bool(practice or seat or option or name or seed))
     if game is None:
@@ -74,7 +74,7 @@ def go_on(*, plain: bool) -> None:
     if latest is not None and _goes_on(shelf, latest):
         _table(latest, plain=plain)
         return
-    from companion.cli.begin import Wanted, begin, choose
+    from companion.play.new_session import Wanted, begin, choose
 
     show = shower(plain=plain)
     prompter = prompter_for(show)
@@ -94,8 +94,8 @@ def _goes_on(shelf: "Store", name: str) -> bool:
 
 
 def _table(name: str, *, plain: bool) -> None:
-    from companion.cli.loop import play as at_the_table
-    from companion.cli.mending import mended
+    from companion.cli.prompt.loop import play as at_the_table
+    from companion.play.recovery import mended
 
     # From here on people wait for nothing: what start-up made is never looked through again.
     gc.freeze()

@@ -17,7 +17,7 @@ def rules(
 ) -> None:
     """Show a game's chapters, or one chapter's rules in few words."""
     from companion import games
-    from companion.cli.rules import chapter_named, rule
+    from companion.play.explaining import chapter_named, rule
 
     loaded = games.load(game)
     chapters = (chapter_named(loaded, chapter),) if chapter else loaded.chapters

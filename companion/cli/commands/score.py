@@ -35,8 +35,8 @@ def score(
     A session's sheet is shown as it stands. A GAME that was played without the companion is counted
     up at its end: guided, or with --from.
     """
-    from companion.cli.begin import named_game
     from companion.cli.scoring import alone, of_session
+    from companion.play.new_session import named_game
 
     game = named_game(what, begins=answers is not None) if what else None
     if game is None:

@@ -9,7 +9,7 @@ def sessions(plain: Plain = False, json: Json = False) -> None:
 
     found = store().summaries()
     if json:
-        from companion.cli import documents
+        from companion.cli.render import documents
 
         document("sessions", sessions=[documents.plain(summary) for summary in found])
         return

@@ -27,9 +27,9 @@ def setup(
     At a terminal it asks for seats and settings unless some are given. Nothing is begun.
     """
     from companion import games
-    from companion.cli import setting_up
-    from companion.cli.begin import Wanted, unsaved, usual_seats
-    from companion.cli.look import at_terminal
+    from companion.cli.render.terminal import at_terminal
+    from companion.play import setting_up
+    from companion.play.new_session import Wanted, unsaved, usual_seats
 
     loaded = games.load(game)
     wanted = Wanted(seat or [], option or [], practice)
@@ -42,7 +42,7 @@ def setup(
     tasks = loaded.checklist(table)
     decks = setting_up.decks(loaded, table)
     if json:
-        from companion.cli import documents
+        from companion.cli.render import documents
 
         document(
             "setup",

@@ -5,7 +5,7 @@ from companion.cli.common import Json, LastSession, Plain, document, out, read, 
 
 def show(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
     """Show the table, what was last told, and the question."""
-    from companion.cli.state import State
+    from companion.play.state import State
 
     state = State.of(read(session))
     if json:

@@ -5,12 +5,12 @@ from companion.cli.common import Json, LastSession, Plain, document, out, read, 
 
 def why(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
     """Show the rule behind the question that is asked now."""
-    from companion.cli.rules import rule_behind
+    from companion.play.explaining import rule_behind
 
     loaded = read(session)
     rule = rule_behind(loaded.table)
     if json:
-        from companion.cli import documents
+        from companion.cli.render import documents
 
         step = loaded.table.agenda[0].kind if loaded.table.agenda else ""
         document(

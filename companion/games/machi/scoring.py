@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.games.machi import meta
+from companion.games.machi import options as meta
+from companion.games.machi.rules.year_end import BLOCK, last_honour
 from companion.games.machi.table import Machi, YearCount
-from companion.games.machi.year_end import BLOCK, last_honour
 
 
 def sheet(t: Machi) -> Sheet:

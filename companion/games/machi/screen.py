@@ -3,10 +3,10 @@
 from companion.core.asks import Choose
 from companion.core.table import question
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
-from companion.games.machi.duellists import Fighter, fighters
-from companion.games.machi.passes import standing
+from companion.games.machi.rules.duellists import Fighter, fighters
+from companion.games.machi.rules.passes import standing
+from companion.games.machi.rules.yields import UNKNOWN, mouths, output, parts
 from companion.games.machi.table import Building, Duel, Machi, Village, Villager
-from companion.games.machi.yields import UNKNOWN, mouths, output, parts
 
 COLUMNS = ("Lord", "VP", "hand", "rice", "w", "h", "+VP")
 WHOLE = {

@@ -2,10 +2,10 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
-from companion.games.magna_roma import meta
-from companion.games.magna_roma.box_items import MONUMENTS
-from companion.games.magna_roma.ending import CATEGORIES
-from companion.games.magna_roma.settings import SETTINGS
+from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.options import SETTINGS
+from companion.games.magna_roma.rules.box_items import MONUMENTS
+from companion.games.magna_roma.rules.ending import CATEGORIES
 from companion.games.magna_roma.table import SIDES, MagnaRoma
 
 DEFEATS = {

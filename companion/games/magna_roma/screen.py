@@ -1,8 +1,8 @@
 """The table as neutral blocks: the seats, and what the Barbarians threaten."""
 
 from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
-from companion.games.magna_roma.beautification import price
-from companion.games.magna_roma.paying import NOUNS, amount
+from companion.games.magna_roma.rules.beautification import price
+from companion.games.magna_roma.rules.paying import NOUNS, amount
 from companion.games.magna_roma.scoring import penalty
 from companion.games.magna_roma.table import (
     CARDS,

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import Printed, Table
-from companion.games.magna_roma.meta import DECKS, PRINTED, invasion
+from companion.games.magna_roma.components import DECKS, PRINTED, invasion
 
 SIDES = ("north", "south", "west", "east")
 EMPTY = "-"

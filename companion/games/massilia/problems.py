@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.massilia.meta import NUMBERS
+from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.table import (
     CARDS,
     COLOURS,

@@ -2,9 +2,9 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.games.massilia import meta
-from companion.games.massilia.meta import NUMBERS
-from companion.games.massilia.setup import practises
+from companion.games.massilia import options as meta
+from companion.games.massilia.options import NUMBERS
+from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
 
 STALLS: list[int] = NUMBERS["scoring"]["stalls"]

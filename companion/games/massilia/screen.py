@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.core.view import Fact, Facts, Grid, Heading, Screen
 from companion.games.massilia.market import market
-from companion.games.massilia.setup import is_set_up
+from companion.games.massilia.rules.setup import is_set_up
 from companion.games.massilia.table import (
     DICE,
     ROUNDS,

@@ -23,7 +23,7 @@ from companion.core.asks import COMPANION, TABLE, Option
 from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import Printed, Table
-from companion.games.massilia.meta import NUMBERS, PRINTED
+from companion.games.massilia.options import NUMBERS, PRINTED
 
 COLOURS = ("purple", "orange", "pink")
 GOODS = (*COLOURS, "beige")

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from companion.core.asks import Answer
 from companion.core.table import UNKNOWN
-from companion.games.medici_vs_strozzi import forms, meta
+from companion.games.medici_vs_strozzi import forms
+from companion.games.medici_vs_strozzi import options as meta
 
 FACTS = ("goods", "harbours", "rows", "track", "bonus")
 

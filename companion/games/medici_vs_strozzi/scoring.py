@@ -2,8 +2,8 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
-from companion.games.medici_vs_strozzi import meta
-from companion.games.medici_vs_strozzi.result import final, verdict
+from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.rules.ending import final, verdict
 from companion.games.medici_vs_strozzi.table import MEDICI, SIDES, STROZZI, MediciStrozzi
 
 NAMES = {"bought": "goods bought", "cargo": "cargo", "monopolies": "monopolies"}

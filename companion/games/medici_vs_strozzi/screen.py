@@ -2,7 +2,7 @@
 
 from companion.core.view import Block, Fact, Facts, Heading, Note, Screen
 from companion.games.medici_vs_strozzi.board import Row
-from companion.games.medici_vs_strozzi.round_scoring import cargo_at
+from companion.games.medici_vs_strozzi.rules.round_scoring import cargo_at
 from companion.games.medici_vs_strozzi.table import (
     COLOURS,
     MEDICI,

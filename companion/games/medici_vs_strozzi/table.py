@@ -21,7 +21,7 @@ from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import Printed, Table
 from companion.games.medici_vs_strozzi.board import Board, board_of
-from companion.games.medici_vs_strozzi.meta import PRINTED, items
+from companion.games.medici_vs_strozzi.options import PRINTED, items
 
 MEDICI, STROZZI = "medici", "strozzi"
 SIDES = (MEDICI, STROZZI)

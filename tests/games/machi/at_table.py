@@ -10,7 +10,7 @@ from companion.core.step import Step
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, notation
-from companion.games.machi.fixes import _cards as cards_in
+from companion.games.machi.corrections import _cards as cards_in
 from companion.games.machi.table import Machi
 
 BOX: dict[str, Answer] = {

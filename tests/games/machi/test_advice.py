@@ -5,11 +5,13 @@ import time
 import pytest
 
 from companion.core.table import apply, question
-from companion.games.machi import GAME, solver, yields
-from companion.games.machi.autumn import StartRelocation
-from companion.games.machi.duel import DuelMenu
-from companion.games.machi.summer import SummerMoves
-from companion.games.machi.winter import Famine
+from companion.games.machi import GAME
+from companion.games.machi.advice import solver
+from companion.games.machi.rules import yields
+from companion.games.machi.rules.autumn import StartRelocation
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.summer import SummerMoves
+from companion.games.machi.rules.winter import Famine
 from tests.games.machi.at_table import at, say, table
 from tests.games.machi.test_duel import SERGE, duels, taught
 

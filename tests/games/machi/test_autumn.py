@@ -3,12 +3,12 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.machi import yields
-from companion.games.machi.autumn import Autumn, StartRelocation
-from companion.games.machi.duel import DuelMenu
-from companion.games.machi.summer import SummerMoves
-from companion.games.machi.village import take_villager
-from companion.games.machi.winter import Famine
+from companion.games.machi.rules import yields
+from companion.games.machi.rules.autumn import Autumn, StartRelocation
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.summer import SummerMoves
+from companion.games.machi.rules.village import take_villager
+from companion.games.machi.rules.winter import Famine
 from tests.games.machi.at_table import (
     asked,
     at,

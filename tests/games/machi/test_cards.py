@@ -6,9 +6,9 @@ from companion.core.table import UNKNOWN, Teach
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, cards, combat
 from companion.games.machi.cards import BuildingCard, EventCard, VillagerCard, YakuzaCard
-from companion.games.machi.spring import PlaceYakuza
-from companion.games.machi.summer import SummerMoves
-from companion.games.machi.winter import Completion
+from companion.games.machi.rules.spring import PlaceYakuza
+from companion.games.machi.rules.summer import SummerMoves
+from companion.games.machi.rules.winter import Completion
 from companion.session.log import Session
 from companion.session.store import Store
 from tests.games.machi.at_table import (

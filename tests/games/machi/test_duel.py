@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.asks import Choose
 from companion.core.table import question
-from companion.games.machi.duel import DuelMenu
-from companion.games.machi.year_end import YearOver
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.year_end import YearOver
 from tests.games.machi.at_table import (
     BOX,
     asked,
@@ -249,7 +249,7 @@ def test_mv47_a_founder_under_construction_in_year_1():
     [("1 0 0 0 0 0", 3, 8, False), ("0 2 0 0 0 0", 2, 6, True)],
 )
 def test_mv48_two_attackers(second, vp, wealth, blocked):
-    from companion.games.machi import yields
+    from companion.games.machi.rules import yields
 
     t = table(
         3, Ann="Brewery[Brewer*, Moneylender | Fuu/Ben, Fx-Yaku-L1/Cho]; outside[Shin, Fx-Samurai3]"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.games.machi.duel import DuelMenu
-from companion.games.machi.events import PlayEvent
-from companion.games.machi.spring import NewArrivals
-from companion.games.machi.summer import SummerMoves
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.events import PlayEvent
+from companion.games.machi.rules.spring import NewArrivals
+from companion.games.machi.rules.summer import SummerMoves
 from tests.games.machi.at_table import (
     asked,
     at,

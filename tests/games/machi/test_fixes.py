@@ -6,8 +6,8 @@ from companion.core.answers import check
 from companion.core.table import question
 from companion.errors import NotAllowed
 from companion.games.machi import GAME
-from companion.games.machi.autumn import MoveTo, StartRelocation
-from companion.games.machi.summer import SummerMoves
+from companion.games.machi.rules.autumn import MoveTo, StartRelocation
+from companion.games.machi.rules.summer import SummerMoves
 from tests.games.machi.at_table import asked, at, fix, say, table, village
 from tests.games.machi.test_duel import duels
 

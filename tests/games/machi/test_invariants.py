@@ -7,8 +7,9 @@ import pytest
 
 from companion.core.chance import draw
 from companion.core.table import apply, question, settle
-from companion.games.machi import GAME, notation, yields
-from companion.games.machi.meta import SETTINGS
+from companion.games.machi import GAME, notation
+from companion.games.machi.options import SETTINGS
+from companion.games.machi.rules import yields
 from tests.games.machi.at_table import BOX, NAMES, conserved
 
 FULL = {**BOX, "building:dojo": "red 3 1h"}

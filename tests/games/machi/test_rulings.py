@@ -7,9 +7,9 @@ import pytest
 
 from companion.core.asks import Choose
 from companion.games.machi import GAME
-from companion.games.machi.autumn import Autumn
-from companion.games.machi.meta import SETTINGS
-from companion.games.machi.year_end import YearEnd
+from companion.games.machi.options import SETTINGS
+from companion.games.machi.rules.autumn import Autumn
+from companion.games.machi.rules.year_end import YearEnd
 from tests.games.machi.at_table import at, lay, opened, say
 from tests.games.machi.test_duel import duels
 
@@ -43,9 +43,11 @@ def test_the_default_is_the_one_of_the_page():
 
 
 def test_every_ruling_is_read_somewhere():
-    package = Path(GAME.setup.__code__.co_filename).parent
+    package = Path(GAME.setup.__code__.co_filename).parents[1]
     text = "".join(
-        path.read_text(encoding="utf-8") for path in package.glob("*.py") if path.name != "meta.py"
+        path.read_text(encoding="utf-8")
+        for path in package.rglob("*.py")
+        if path.name != "options.py"
     )
     for setting in SETTINGS:
         assert f'"{setting.key}"' in text, setting.key

@@ -2,9 +2,9 @@
 
 from companion.core.view import Facts, Grid, Heading, Note
 from companion.games.machi import GAME
-from companion.games.machi.duel import DuelMenu
-from companion.games.machi.spring import NewArrivals, YakuzaPhase
-from companion.games.machi.summer import SummerMoves
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.spring import NewArrivals, YakuzaPhase
+from companion.games.machi.rules.summer import SummerMoves
 from tests.games.machi.at_table import BOX, at, begin, lay, opened, say, table
 from tests.games.machi.test_duel import SERGE, duels, taught
 

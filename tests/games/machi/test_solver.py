@@ -8,8 +8,9 @@ import pytest
 from scipy.optimize import linprog
 from scipy.sparse import coo_matrix, hstack
 
-from companion.games.machi import combat, solver
-from companion.games.machi.solver import Stakes, solve
+from companion.games.machi import combat
+from companion.games.machi.advice import solver
+from companion.games.machi.advice.solver import Stakes, solve
 from tests.games.machi.test_duel import COMBAT
 
 SHEET = combat.sheet(COMBAT)

@@ -4,10 +4,10 @@ import pytest
 
 from companion.core.asks import Choose
 from companion.core.table import question
-from companion.games.machi.autumn import Autumn
-from companion.games.machi.order import clockwise, first_player
-from companion.games.machi.spring import Spring, SpringTurn, YakuzaPhase
-from companion.games.machi.summer import Summer, SummerMoves
+from companion.games.machi.rules.autumn import Autumn
+from companion.games.machi.rules.spring import Spring, SpringTurn, YakuzaPhase
+from companion.games.machi.rules.summer import Summer, SummerMoves
+from companion.games.machi.rules.turn_order import clockwise, first_player
 from companion.games.machi.table import Yakuza
 from tests.games.machi.at_table import (
     asked,
@@ -250,7 +250,7 @@ def test_mv70_each_season_has_its_own_leader():
     [("hand", 6, 0, 0), ("discard", 5, 0, 1), ("stay_unplaced", 5, 1, 0)],
 )
 def test_the_ruling_on_yakuza_of_a_lost_building(ruling, hand, loose, gone):
-    from companion.games.machi.winter import Famine
+    from companion.games.machi.rules.winter import Famine
 
     t = lay(opened(4, yakuza_of_lost_building=ruling), Ben="Fx-Shrine[Fx-Monk* | Fuu/Ann]")
     t = say(at(t, Famine(seat="Ben", left=1)), "1a")

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.machi import yields
-from companion.games.machi.autumn import StartRelocation
-from companion.games.machi.summer import SummerMoves
-from companion.games.machi.winter import Completion
+from companion.games.machi.rules import yields
+from companion.games.machi.rules.autumn import StartRelocation
+from companion.games.machi.rules.summer import SummerMoves
+from companion.games.machi.rules.winter import Completion
 from tests.games.machi.at_table import (
     at,
     lay,

@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.asks import Amount
 from companion.core.table import question
-from companion.games.machi import yields
-from companion.games.machi.winter import Completion, Famine, Rice, Winter
+from companion.games.machi.rules import yields
+from companion.games.machi.rules.winter import Completion, Famine, Rice, Winter
 from tests.games.machi.at_table import (
     asked,
     at,

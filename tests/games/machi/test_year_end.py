@@ -3,10 +3,11 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.machi import GAME, yields
+from companion.games.machi import GAME
+from companion.games.machi.rules import yields
+from companion.games.machi.rules.winter import Completion
+from companion.games.machi.rules.year_end import YearEnd, YearOver, in_words, shogun
 from companion.games.machi.table import Building, Villager, YearCount
-from companion.games.machi.winter import Completion
-from companion.games.machi.year_end import YearEnd, YearOver, in_words, shogun
 from tests.games.machi.at_table import asked, at, begin, fix, lay, opened, say, table, told
 
 

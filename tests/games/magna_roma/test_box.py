@@ -8,7 +8,10 @@ from companion.core.asks import Amount, Choose, Tally, Text
 from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
-from companion.games.magna_roma import GAME, box, meta, settings
+from companion.games.magna_roma import GAME
+from companion.games.magna_roma import components as meta
+from companion.games.magna_roma import options as settings
+from companion.games.magna_roma.rules import set_up_choices as box
 from tests.games.magna_roma.at_table import BOX, asked, begin, normal, pick, say
 
 SOLO, TWO, THREE, FOUR = (

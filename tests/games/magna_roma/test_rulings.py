@@ -6,7 +6,7 @@ from companion.core.reading import parse
 from companion.core.table import question, settle
 from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
-from companion.games.magna_roma.settings import RULINGS
+from companion.games.magna_roma.options import RULINGS
 from tests.games.magna_roma.at_table import (
     BOX,
     asked,

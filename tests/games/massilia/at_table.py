@@ -9,9 +9,9 @@ from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
-from companion.games.massilia.actions import EndTurn, Turn
-from companion.games.massilia.meta import SETTINGS
-from companion.games.massilia.round_end import EndRound
+from companion.games.massilia.options import SETTINGS
+from companion.games.massilia.rules.actions import EndTurn, Turn
+from companion.games.massilia.rules.round_end import EndRound
 from companion.games.massilia.table import DICE, Stall
 
 BOX = {

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.actions import Actions
-from companion.games.massilia.round_end import EndRound
+from companion.games.massilia.rules.actions import Actions
+from companion.games.massilia.rules.round_end import EndRound
 from tests.games.massilia.at_table import (
     at,
     closed,

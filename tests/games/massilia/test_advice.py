@@ -4,12 +4,12 @@ import time
 
 from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
-from companion.games.massilia.advice import deals
-from companion.games.massilia.beige import Buy
-from companion.games.massilia.brown import Move
-from companion.games.massilia.consul import ConsulStops
-from companion.games.massilia.rolling import Roll
-from companion.games.massilia.worth import Gain, worth
+from companion.games.massilia.advice.advise import deals
+from companion.games.massilia.advice.valuation import Gain, worth
+from companion.games.massilia.rules.beige import Buy
+from companion.games.massilia.rules.brown import Move
+from companion.games.massilia.rules.consul import ConsulStops
+from companion.games.massilia.rules.rolling import Roll
 from tests.games.massilia.at_table import at, play, table, turn
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.beige import Buy
+from companion.games.massilia.rules.beige import Buy
 from tests.games.massilia.at_table import (
     at,
     closed,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.brown import Move
+from companion.games.massilia.rules.brown import Move
 from tests.games.massilia.at_table import at, on, orders, play, refused, remarks, table, turn
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.table import apply, question
-from companion.games.massilia.actions import Actions
-from companion.games.massilia.brown import Move
-from companion.games.massilia.consul import ConsulStops
+from companion.games.massilia.rules.actions import Actions
+from companion.games.massilia.rules.brown import Move
+from companion.games.massilia.rules.consul import ConsulStops
 from tests.games.massilia.at_table import (
     at,
     closed,

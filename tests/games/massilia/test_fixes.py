@@ -6,7 +6,7 @@ from companion.core.reading import parse
 from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.massilia import GAME
-from companion.games.massilia.fixes import read_dice
+from companion.games.massilia.corrections import read_dice
 from tests.games.massilia.at_table import begun, on, opened, play, table, turn
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.divinity import unseen
-from companion.games.massilia.grey import Draw
+from companion.games.massilia.rules.divinity import unseen
+from companion.games.massilia.rules.grey import Draw
 from tests.games.massilia.at_table import (
     at,
     closed,

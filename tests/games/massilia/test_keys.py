@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.rolling import Roll
+from companion.games.massilia.rules.rolling import Roll
 from tests.games.massilia.at_table import at, on, play, table, turn
 
 MOST = 8

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.payment import Die, Means, step_costs
+from companion.games.massilia.rules.payment import Die, Means, step_costs
 from tests.games.massilia.at_table import (
     at,
     closed,

@@ -5,8 +5,8 @@ import pytest
 from companion.core.answers import check
 from companion.core.table import UNKNOWN, question
 from companion.errors import NotAllowed
-from companion.games.massilia.preparation import Refill, Rotate
-from companion.games.massilia.rounds import Round
+from companion.games.massilia.rules.preparation import Refill, Rotate
+from companion.games.massilia.rules.rounds import Round
 from tests.games.massilia.at_table import at, orders, play, refused, remarks, step, table
 
 TILES = ("temple", "purple", "orange", "pink")

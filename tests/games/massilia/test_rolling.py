@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.rolling import Roll, RollTemple
-from companion.games.massilia.rounds import Round
+from companion.games.massilia.rules.rolling import Roll, RollTemple
+from companion.games.massilia.rules.rounds import Round
 from tests.games.massilia.at_table import (
     at,
     closed,

@@ -5,10 +5,10 @@ import pytest
 from companion.core.game import filled
 from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
-from companion.games.massilia.actions import Actions
-from companion.games.massilia.meta import SETTINGS
-from companion.games.massilia.round_end import EndRound, FinalScoring
-from companion.games.massilia.rounds import Round
+from companion.games.massilia.options import SETTINGS
+from companion.games.massilia.rules.actions import Actions
+from companion.games.massilia.rules.round_end import EndRound, FinalScoring
+from companion.games.massilia.rules.rounds import Round
 from companion.games.massilia.scoring import stall_points
 from companion.games.massilia.table import laps, on_track
 from tests.games.massilia.at_table import at, begun, play, refused, step, table

@@ -6,8 +6,8 @@ from companion.core.table import question
 from companion.core.view import Facts, Grid
 from companion.games.massilia import GAME
 from companion.games.massilia.market import ring
-from companion.games.massilia.preparation import Refill
-from companion.games.massilia.rolling import Roll
+from companion.games.massilia.rules.preparation import Refill
+from companion.games.massilia.rules.rolling import Roll
 from companion.games.massilia.screen import marks
 from companion.games.massilia.table import letters
 from tests.games.massilia.at_table import at, begun, play, table, turn

@@ -7,7 +7,7 @@ from companion.core.game import filled
 from companion.core.table import UNKNOWN, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
-from companion.games.massilia.meta import PRACTICE, SETTINGS
+from companion.games.massilia.options import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE, centres, section
 from companion.session.log import Session
 from tests.games.massilia.at_table import (

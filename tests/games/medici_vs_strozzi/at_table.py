@@ -9,8 +9,8 @@ from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import CompanionError
 from companion.games.medici_vs_strozzi import GAME
-from companion.games.medici_vs_strozzi.round_scoring import SCORING
-from companion.games.medici_vs_strozzi.rounds import NextRound, Turn
+from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
+from companion.games.medici_vs_strozzi.rules.rounds import NextRound, Turn
 from companion.games.medici_vs_strozzi.table import (
     ALL_SHIPS,
     MEDICI,

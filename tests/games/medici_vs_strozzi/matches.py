@@ -7,11 +7,11 @@ from typing import NamedTuple
 from companion.core.asks import Answer, Choose
 from companion.core.table import apply, question, settle
 from companion.games.medici_vs_strozzi import GAME
-from companion.games.medici_vs_strozzi.bot import move
-from companion.games.medici_vs_strozzi.loading import Load
-from companion.games.medici_vs_strozzi.offer import DrawTile
-from companion.games.medici_vs_strozzi.position import DISCARD
-from companion.games.medici_vs_strozzi.reading import asks_of, case_of, ship_of
+from companion.games.medici_vs_strozzi.advice.cases import asks_of, case_of, ship_of
+from companion.games.medici_vs_strozzi.advice.opponent import move
+from companion.games.medici_vs_strozzi.advice.position import DISCARD
+from companion.games.medici_vs_strozzi.rules.loading import Load
+from companion.games.medici_vs_strozzi.rules.offer import DrawTile
 from companion.games.medici_vs_strozzi.table import SIDES, MediciStrozzi, value
 from tests.games.medici_vs_strozzi.at_table import box
 
@@ -104,8 +104,12 @@ def by_values(t: MediciStrozzi, dice: random.Random) -> Answer:
 
 def by_quick_rule(t: MediciStrozzi, dice: random.Random) -> Answer:
     """The quick estimate alone, without playouts."""
-    from companion.games.medici_vs_strozzi.exact import may_draw
-    from companion.games.medici_vs_strozzi.playouts import SURPLUS, quick_gains, quick_price
+    from companion.games.medici_vs_strozzi.advice.exact import may_draw
+    from companion.games.medici_vs_strozzi.advice.playouts import (
+        SURPLUS,
+        quick_gains,
+        quick_price,
+    )
 
     case = case_of(t)
     assert case is not None

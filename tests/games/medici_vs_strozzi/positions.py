@@ -3,8 +3,7 @@
 import os
 import random
 
-from companion.games.medici_vs_strozzi.board import board_of
-from companion.games.medici_vs_strozzi.position import (
+from companion.games.medici_vs_strozzi.advice.position import (
     GOLD_KIND,
     KINDS,
     NOWHERE,
@@ -17,6 +16,7 @@ from companion.games.medici_vs_strozzi.position import (
     rules_of,
     tile_kind,
 )
+from companion.games.medici_vs_strozzi.board import board_of
 from tests.games.medici_vs_strozzi.at_table import LETTERS, PROFILES, begin, box
 
 WHOLE = bool(os.environ.get("MVS_WHOLE"))

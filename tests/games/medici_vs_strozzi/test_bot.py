@@ -7,9 +7,11 @@ import pytest
 
 from companion.core.asks import COMPANION, TABLE, Choose
 from companion.core.table import apply, settle
-from companion.games.medici_vs_strozzi import GAME, bot, study
-from companion.games.medici_vs_strozzi.reading import asks_of, case_of
-from companion.games.medici_vs_strozzi.review import review
+from companion.games.medici_vs_strozzi import GAME
+from companion.games.medici_vs_strozzi.advice import opponent as bot
+from companion.games.medici_vs_strozzi.advice import study
+from companion.games.medici_vs_strozzi.advice.cases import asks_of, case_of
+from companion.games.medici_vs_strozzi.advice.review import review
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
 from companion.session.log import Session
 from tests.games.medici_vs_strozzi.at_table import ANN, begin, box, lay, say, turn

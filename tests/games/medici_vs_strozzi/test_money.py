@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.table import question, settle
 from companion.games.medici_vs_strozzi import GAME
-from companion.games.medici_vs_strozzi.money import receive
-from companion.games.medici_vs_strozzi.result import EndGame
+from companion.games.medici_vs_strozzi.rules.ending import EndGame
+from companion.games.medici_vs_strozzi.rules.money import receive
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
 from tests.games.medici_vs_strozzi.at_table import (
     ANN,
@@ -56,7 +56,7 @@ def test_loans_bear_no_interest_and_stay():
 
 
 def next_round():
-    from companion.games.medici_vs_strozzi.rounds import NextRound
+    from companion.games.medici_vs_strozzi.rules.rounds import NextRound
 
     return NextRound()
 

@@ -8,13 +8,14 @@ import pytest
 
 from companion.core.chance import draw
 from companion.core.table import apply, question, settle
-from companion.games.medici_vs_strozzi import GAME, playouts
-from companion.games.medici_vs_strozzi.carry import PER_ROUND
-from companion.games.medici_vs_strozzi.exact import Solver
-from companion.games.medici_vs_strozzi.loading import Load
-from companion.games.medici_vs_strozzi.playouts import Batch, Start, chances, play
-from companion.games.medici_vs_strozzi.position import DISCARD, position_of, tile_kind
-from companion.games.medici_vs_strozzi.study import Effort, played_out, solved
+from companion.games.medici_vs_strozzi import GAME
+from companion.games.medici_vs_strozzi.advice import playouts
+from companion.games.medici_vs_strozzi.advice.carry import PER_ROUND
+from companion.games.medici_vs_strozzi.advice.exact import Solver
+from companion.games.medici_vs_strozzi.advice.playouts import Batch, Start, chances, play
+from companion.games.medici_vs_strozzi.advice.position import DISCARD, position_of, tile_kind
+from companion.games.medici_vs_strozzi.advice.study import Effort, played_out, solved
+from companion.games.medici_vs_strozzi.rules.loading import Load
 from companion.games.medici_vs_strozzi.table import FAMILY, SHIPS, SIDES, MediciStrozzi
 from tests.games.medici_vs_strozzi.at_table import LETTERS, PROFILES, begin, box
 from tests.games.medici_vs_strozzi.positions import WHOLE, endgame, lot, mirrored
@@ -127,7 +128,7 @@ def where(before: MediciStrozzi, t: MediciStrozzi) -> int | None:
 
 def finished(before: MediciStrozzi, t: MediciStrozzi, batch: Batch) -> None:
     """The round ended with this answer: its money is what the arrays score."""
-    from companion.games.medici_vs_strozzi.loading import Assign
+    from companion.games.medici_vs_strozzi.rules.loading import Assign
 
     step = before.agenda[0]
     last = before

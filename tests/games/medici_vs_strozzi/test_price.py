@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.medici_vs_strozzi.chance import Chances
-from companion.games.medici_vs_strozzi.exact import Solver, may_draw
-from companion.games.medici_vs_strozzi.position import DISCARD, Position
-from companion.games.medici_vs_strozzi.price import (
+from companion.games.medici_vs_strozzi.advice.chances import Chances
+from companion.games.medici_vs_strozzi.advice.exact import Solver, may_draw
+from companion.games.medici_vs_strozzi.advice.position import DISCARD, Position
+from companion.games.medici_vs_strozzi.advice.price import (
     cost_of_answer,
     cost_of_price,
     fair_price,
@@ -16,7 +16,7 @@ from companion.games.medici_vs_strozzi.price import (
     threshold,
     value,
 )
-from companion.games.medici_vs_strozzi.study import expected, solved
+from companion.games.medici_vs_strozzi.advice.study import expected, solved
 from tests.games.medici_vs_strozzi.positions import WHOLE, at_harbour, endgame, lot, mirrored
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.medici_vs_strozzi import GAME
-from companion.games.medici_vs_strozzi.round_scoring import compare
+from companion.games.medici_vs_strozzi.rules.round_scoring import compare
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
 from tests.games.medici_vs_strozzi.at_table import (
     asked,

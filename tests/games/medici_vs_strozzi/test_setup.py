@@ -31,7 +31,7 @@ def test_the_supply_of_tiles():
 @pytest.mark.rule("MVS-005", "MVS-014", "MVS-015")
 def test_coins_and_bank():
     """V07."""
-    from companion.games.medici_vs_strozzi.meta import items
+    from companion.games.medici_vs_strozzi.options import items
 
     assert sum(items()["coins"].values()) == 48
     assert box_coins() == 1062
@@ -181,7 +181,7 @@ def test_bonus_spaces_that_cannot_be(written):
 
 
 def test_rows_that_name_no_good_are_asked_again():
-    from companion.games.medici_vs_strozzi.round_scoring import SCORING
+    from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
 
     t = begin()
     t = settle(t.teach("rows", "x b c / a b d / c d").but(agenda=SCORING, told=()))

@@ -1,0 +1,34 @@
+"""`companion` alone: go on with the last session, or choose a game; without a terminal, the help."""
+
+from typing import Annotated
+
+import typer
+
+from companion.cli.common import NoInput, Plain
+
+
+def companion(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    plain: Plain = False,
+    no_input: NoInput = False,
+) -> None:
+    """A companion for games on a real table: it counts, knows the rules and loses nothing.
+
+    Alone it goes on with the last session, or lets you choose a game.
+    """
+    if version:
+        from companion import __version__
+
+        print(f"companion {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is not None:
+        return
+    from companion.cli.render.terminal import at_terminal
+
+    if no_input or not at_terminal():
+        print(context.get_help())
+        return
+    from companion.cli.commands.play import go_on
+
+    go_on(plain=plain)

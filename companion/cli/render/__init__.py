@@ -1,0 +1,1 @@
+"""How screens, questions and sheets are written as text."""

@@ -1,0 +1,157 @@
+"""Where things stand on a screen: facts side by side, orders with their mark, the question."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from companion.cli.render.changes import NO_MARKS, Marks
+from companion.cli.render.terminal import Look
+from companion.cli.render.text import ENDLESS, Line, Span, cells, flow, pad, safe, width, words
+from companion.core.table import Told
+from companion.core.view import Fact, Facts, Heading, Note
+
+MARGIN = Span(" ")
+BETWEEN = 3
+"""Blank columns between two groups that stand side by side."""
+
+
+NARROWEST = 24
+"""Columns below which a group is not squeezed to stand beside another."""
+
+
+def heading(block: Heading, look: Look) -> list[Line]:
+    """What this is on the left, where it stands on the right; below each other where too narrow."""
+    left: Line = (MARGIN, Span(safe(block.left, look), "title"))
+    right: list[Line] = [(Span(safe(part, look), "title"),) for part in block.right if part]
+    together = sum(map(width, right)) + BETWEEN * max(len(right) - 1, 0)
+    if width(left) + (together and together + BETWEEN) <= look.width:
+        line = pad(left, look.width - together) if right else left
+        for at, part in enumerate(right):
+            line += ((Span(" " * BETWEEN),) if at else ()) + part
+        return [line]
+    lines = flow(words(left[1].text, "title"), look.width, first=(MARGIN,), hang=1)
+    return lines + (flow(right, look.width, first=(MARGIN,), hang=1, gap=BETWEEN) if right else [])
+
+
+def groups(blocks: Sequence[Facts], look: Look, marks: Marks = NO_MARKS) -> list[Line]:
+    """Groups of facts, two side by side wherever that saves lines."""
+    lines: list[Line] = []
+    left = list(blocks)
+    while left:
+        block = left.pop(0)
+        if left and (pair := _side_by_side(block, left[0], look, marks)):
+            lines += pair
+            left.pop(0)
+        else:
+            lines += facts(block, look, marks)
+    return lines
+
+
+def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line]:
+    """Two groups beside each other; nothing where the screen is too narrow for that."""
+    half = (look.width - BETWEEN) // 2
+    if half < NARROWEST or _drawn(one, look) or _drawn(two, look):
+        return []
+    natural = max(map(width, facts(one, look._replace(width=ENDLESS), NO_MARKS)))
+    best: list[Line] = []
+    # Widths are taken without marks, so that groups stay where they were a screen ago.
+    for start in {half, min(natural, look.width - BETWEEN - NARROWEST)}:
+        left = facts(one, look._replace(width=start), marks)
+        right = facts(two, look._replace(width=look.width - start - BETWEEN + 1), marks)
+        rows = [
+            (*pad(line, start + BETWEEN), other[0]._replace(text=other[0].text[1:]), *other[1:])
+            if other
+            else line
+            for line, other in zip_longest(left, right, fillvalue=())
+        ]
+        if not best or len(rows) < len(best):
+            best = rows
+    stacked = len(facts(one, look, marks)) + len(facts(two, look, marks))
+    return best if len(best) < stacked else []
+
+
+def facts(block: Facts, look: Look, marks: Marks = NO_MARKS) -> list[Line]:
+    """One group: names in a column, values beside them, what changed marked."""
+    if _drawn(block, look):
+        return drawing(block, look, marks)
+    lines: list[Line] = []
+    if block.title:
+        lines += flow(words(safe(block.title, look), "title"), look.width, first=(MARGIN,), hang=1)
+    column = max((cells(safe(fact.name, look)) for fact in block.facts), default=0) + 2
+    listed = column > look.width // 2
+    for fact in block.facts:
+        name = safe(fact.name, look)
+        value = _valued(fact, block.title, look, marks)
+        if listed:
+            lines += flow([*words(f"{name}:"), *value], look.width, first=(MARGIN,), hang=3)
+        else:
+            first: Line = (MARGIN, Span(name.ljust(len(name) + column - cells(name))))
+            lines += flow(value, look.width, first=first, hang=column + 1)
+    return lines
+
+
+def _valued(fact: Fact, title: str, look: Look, marks: Marks) -> list[Line]:
+    """The value and what goes with it, each with the mark of its own change."""
+    value: list[Line] = [(Span(safe(fact.value, look), "alarm" if fact.alarm else ""),)]
+    if mark := marks.fact(title, fact.name):
+        value.append((Span(f"({safe(mark, look)})", "change"),))
+    if fact.note:
+        value.append((Span(safe(fact.note, look), "faint"),))
+    if mark := marks.note(title, fact.name):
+        value.append((Span(f"({safe(mark, look)})", "change"),))
+    return value
+
+
+def _drawn(block: Facts, look: Look) -> bool:
+    """Whether a group has a picture, and room for it."""
+    return bool(block.drawing) and max(map(cells, block.drawing)) < look.width
+
+
+def drawing(block: Facts, look: Look, marks: Marks) -> list[Line]:
+    """A group as its picture, and the names of what changed in it."""
+    lines: list[Line] = [(MARGIN, Span(safe(line, look))) for line in block.drawing]
+    title = block.title
+    changed = [
+        fact.name
+        for fact in block.facts
+        if marks.fact(title, fact.name) or marks.note(title, fact.name)
+    ]
+    return lines + (sentence(f"changed: {', '.join(changed)}", look, "change") if changed else [])
+
+
+def gone(marks: Marks, look: Look) -> list[Line]:
+    """Facts that the table had a screen ago and has no longer."""
+    return sentence(f"gone: {', '.join(marks.gone)}", look, "change") if marks.gone else []
+
+
+def note(block: Note, look: Look) -> list[Line]:
+    """A sentence, wrapped."""
+    return sentence(block.text, look)
+
+
+def sentence(text: str, look: Look, style: str = "", hang: int = 1) -> list[Line]:
+    """Words across the screen, with the margin of everything else."""
+    return flow(words(safe(text, look), style), look.width, first=(MARGIN,), hang=hang)
+
+
+def told(lines: Iterable[Told], look: Look) -> list[Line]:
+    """Orders under their mark, each with its reason behind it, and remarks."""
+    drawn: list[Line] = []
+    for line in lines:
+        units = words(safe(line.sentence(), look), "order" if line.order else "")
+        if reason := safe(line.reason(), look):
+            units += words(f"({reason})", "faint")
+        first: Line = (MARGIN, Span(">> ", "order")) if line.order else (MARGIN,)
+        drawn += flow(units, look.width, first=first, hang=4 if line.order else 1)
+    return drawn
+
+
+def numbered(texts: Iterable[tuple[str, str]], look: Look) -> list[Line]:
+    """Orders in a list to be worked down, each with its reason."""
+    drawn: list[Line] = []
+    for at, (text, reason) in enumerate(texts, start=1):
+        units = words(safe(text, look), "order")
+        if reason:
+            units += words(f"({safe(reason, look)})", "faint")
+        first: Line = (MARGIN, Span(f">> {at:2}. ", "order"))
+        drawn += flow(units, look.width, first=first, hang=8)
+    return drawn

@@ -1,0 +1,1 @@
+"""What reckons for Machi: advice, and the duel solver."""

@@ -1,0 +1,251 @@
+"""Facts of the table that can be set right, where play can be picked up, and what cannot be."""
+
+from companion.core.asks import TABLE, Amount, Answer, Text
+from companion.core.game import Fix, Opening
+from companion.core.step import Step
+from companion.errors import NotAllowed
+from companion.games.machi import combat, notation
+from companion.games.machi.rules.autumn import (
+    Autumn,
+    AutumnTurns,
+    MoveTo,
+    Relocation,
+    StartRelocation,
+)
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.setup import Size, colours
+from companion.games.machi.rules.spring import Spring
+from companion.games.machi.rules.summer import Summer
+from companion.games.machi.rules.winter import Winter
+from companion.games.machi.rules.year_end import YearEnd
+from companion.games.machi.rules.yields import output
+from companion.games.machi.table import PILES, Building, Machi, Village, Villager, YearCount
+from companion.kit import corrections as fixing
+
+FRAGILE = {
+    *("challenge", "sabres", "accept", "pass", "gained", "reveal", "whose_hand", "own_hand"),
+    *("outcome", "target_yakuza", "turn_up", "wanted_target", "changed", "place"),
+}
+"""Steps that speak of places in a village: they are given up when the village is corrected."""
+
+
+def openings(t: Machi) -> tuple[Opening, ...]:
+    """Where play can be picked up in this year."""
+    end = (YearEnd(),)
+    found = (
+        Opening("winter", "Winter", (Winter(), Spring(), Summer(), Autumn(), *end)),
+        Opening("spring", "Spring", (Spring(), Summer(), Autumn(), *end)),
+        Opening("summer", "Summer", (Summer(), Autumn(), *end)),
+        Opening("autumn", "Autumn", (Autumn(), *end)),
+        Opening("year_end", "year end", end),
+        *(
+            Opening(
+                f"autumn_{seat}", f"the Autumn turn of {seat}, the last one", last_turn(t, seat)
+            )
+            for seat in t.seats
+        ),
+    )
+    if len(t.size) == len(t.seats):
+        return found
+    return tuple(place._replace(agenda=(Size(), *place.agenda)) for place in found)
+
+
+def last_turn(t: Machi, seat: str) -> tuple[Step, ...]:
+    """The Autumn turn of a player, and the year end."""
+    relocation = (StartRelocation(seat=seat),) if t.year > 1 else ()
+    return (DuelMenu(seat=seat), *relocation, AutumnTurns(left=()), YearEnd())
+
+
+def fixes(t: Machi) -> tuple[Fix, ...]:
+    """Every fact of this table, by its name."""
+    if t.alone:
+        return tuple(_card(t, fix) for fix in fixing.printed(t))
+    return (
+        *(_points(t, seat) for seat in t.seats),
+        *(_village(t, seat) for seat in t.seats),
+        *(_building(t, seat, b) for seat, b in t.every_building()),
+        *(fixing.count(t, "hands", seat, f"hand {seat}", 136) for seat in t.seats),
+        *(fixing.count(t, "piles", pile, f"pile {pile}", 136) for pile in PILES),
+        *(fixing.count(t, "discards", pile, f"discards {pile}", 136) for pile in PILES),
+        *(fixing.count(t, "flop", pile, f"flop {pile}", 136) for pile in PILES),
+        _year(t),
+        _lords(t),
+        *(_last_honour(t, seat) for seat in t.seats if t.years),
+        *((_size(t),) if len(t.size) == len(t.seats) else ()),
+        *(_card(t, fix) for fix in fixing.printed(t)),
+        fixing.play(t, openings(t), ending="", duel=None, year=max(1, t.year)),
+    )
+
+
+def _points(t: Machi, seat: str) -> Fix:
+    fix = fixing.count(t, "vp", seat, f"vp {seat}")
+    return fix._replace(ask=Amount(TABLE, f"Victory points of {seat}", -99, 999))
+
+
+def _year(t: Machi) -> Fix:
+    return Fix("year", str(t.year), Amount(TABLE, "Year", 0, 8), lambda t, n: t.but(year=n))
+
+
+def _lords(t: Machi) -> Fix:
+    ask = Text(
+        TABLE, "Colours of the Lords", None, 100, "One for each. Such as: red blue green white"
+    )
+    now = " ".join(t.lords[seat] for seat in t.seats) if t.lords else "not known"
+    return Fix("lords", now, ask, lambda t, typed: t.but(lords=colours(t.seats, typed)))
+
+
+def _last_honour(t: Machi, seat: str) -> Fix:
+    """The honour of the last year, which breaks a tie at the end."""
+
+    def put(t: Machi, honour: int) -> Machi:
+        last = t.years[-1]
+        counts = {**last, seat: last[seat]._replace(honour=honour)}
+        return t.but(years=(*t.years[:-1], counts))
+
+    ask = Amount(TABLE, f"Honour of {seat}'s village in the last year", 0, 99)
+    return Fix(f"honour {seat}", str(t.years[-1][seat].honour), ask, put)
+
+
+def _size(t: Machi) -> Fix:
+    hint = f"Everybody, the largest first. Such as: {', '.join(t.seats)}"
+
+    def put(t: Machi, typed: str) -> Machi:
+        names = [name.strip().casefold() for name in typed.split(",")]
+        order = tuple(seat for name in names for seat in t.seats if seat.casefold() == name)
+        if sorted(order) != sorted(t.seats):
+            raise NotAllowed("Each player once, apart by commas.", hint)
+        return t.but(size=order)
+
+    return Fix("size", ", ".join(t.size), Text(TABLE, "Players by size", None, 400, hint), put)
+
+
+def _village(t: Machi, seat: str) -> Fix:
+    ask = Text(TABLE, f"The village of {seat}", None, 3000, notation.HINT)
+
+    def put(t: Machi, typed: str) -> Machi:
+        return corrected(t, seat, notation.read(typed, t.seats, seat))
+
+    return Fix(f"village {seat}", notation.written(t.village(seat)), ask, put)
+
+
+def _building(t: Machi, seat: str, b: Building) -> Fix:
+    """One building: its name, its villagers in order of arrival, its founder, its Yakuza."""
+    ask = Text(TABLE, f"{seat}'s building {b.number}", None, 600, notation.HINT)
+    now = notation.written(Village((b,)))
+
+    def put(t: Machi, typed: str) -> Machi:
+        read = notation.read(typed, t.seats, seat)
+        if len(read.buildings) != 1 or read.outside:
+            raise NotAllowed("One building is wanted.", notation.HINT)
+        new = read.buildings[0]._replace(number=b.number)
+        village = t.village(seat)
+        kept = (x for x in village.buildings if x.number != b.number)
+        buildings = tuple(sorted((*kept, new), key=lambda x: x.number))
+        return corrected(t, seat, village._replace(buildings=buildings))
+
+    return Fix(f"{seat} {b.number}", now, ask, put)
+
+
+def corrected(t: Machi, seat: str, new: Village) -> Machi:
+    """The table with this village: cards that came or went are set against the hand."""
+    old = t.village(seat)
+    if notation.written(old) == notation.written(new):
+        return t
+    more = _cards(new) - _cards(old)
+    hands = {**t.hands, seat: max(0, t.hands[seat] - more)}
+    return steady(t.put(seat, _as_before(old, new)).but(hands=hands))
+
+
+def _cards(village: Village) -> int:
+    inside = sum(1 + len(b.villagers) + len(b.yakuza) for b in village.buildings)
+    return inside + len(village.outside)
+
+
+def _as_before(old: Village, new: Village) -> Village:
+    """Who started a duel this year, and who is wanted, stay so if they are still there."""
+    known = [v for b in old.buildings for v in b.villagers] + list(old.outside)
+
+    def same(v: Villager) -> Villager:
+        found = next((k for k in known if k.name == v.name and bool(k.wanted) == bool(v.wanted)), v)
+        if found in known:
+            known.remove(found)
+        return found._replace(founder=v.founder)
+
+    buildings = tuple(b._replace(villagers=tuple(map(same, b.villagers))) for b in new.buildings)
+    return Village(buildings, tuple(map(same, new.outside)))
+
+
+def steady(t: Machi) -> Machi:
+    """Steps that spoke of places in the old village are given up; play goes on before them."""
+    agenda: list[Step] = []
+    for step in t.agenda:
+        if isinstance(step, Relocation | MoveTo):
+            step = StartRelocation(seat=step.seat)
+        if step.kind not in FRAGILE and (not agenda or agenda[-1] != step):
+            agenda.append(step)
+    return t.but(agenda=tuple(agenda), duel=None)
+
+
+def _card(t: Machi, fix: Fix) -> Fix:
+    """A card's taught value; what past years would have been with it is told, and not changed."""
+
+    def put(t: Machi, answer: Answer) -> Machi:
+        after: Machi = fix.put(t, answer)
+        for number, (past, counts) in enumerate(zip(t.past, t.years, strict=False), start=1):
+            for seat in t.seats:
+                after = _hindsight(after, number, seat, past[seat], counts[seat])
+        return after
+
+    return fix._replace(put=put)
+
+
+def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> Machi:
+    now = output(t, notation.read(line, t.seats, seat))
+    if now.unknown or (now.wealth, now.honour) == count[:2]:
+        return t
+    return t.tell(
+        "Year {year}: {seat} would have had {w} wealth, {h} honour: {n} VP, not {was}.",
+        "nothing is changed: fix vp {seat} does that",
+        year=year,
+        seat=seat,
+        w=now.wealth,
+        h=now.honour,
+        n=now.points,
+        was=count.points,
+    )
+
+
+def problems(t: Machi) -> tuple[str, ...]:
+    """What cannot be true of the table, in sentences; shown, never enforced."""
+    if t.alone:
+        return combat.disagreements(t.box)
+    found = [line for seat, b in t.every_building() for line in _wrong(t, seat, b)]
+    for seat in t.seats:
+        clans = {
+            card.clan
+            for b in t.village(seat).buildings
+            for y in b.attackers
+            if (card := t.yakuza_card(y.name))
+        }
+        if len(clans) > 1:
+            names = " and ".join(sorted(clans))
+            found.append(f"{seat}'s village is attacked by two clans, {names}.")
+    found += combat.disagreements(t.box)
+    return tuple(found)
+
+
+def _wrong(t: Machi, seat: str, b: Building) -> list[str]:
+    card = t.building_card(b.name)
+    moving = bool(t.agenda) and isinstance(t.agenda[0], Relocation | MoveTo)
+    found = []
+    if card and len(b.villagers) > card.capacity and not moving:
+        found.append(f"{seat}'s {b.label} holds {len(b.villagers)} villagers, not {card.capacity}.")
+    if not b.villagers:
+        found.append(f"Nobody is on {seat}'s {b.label}.")
+    if sum(v.founder for v in b.villagers) > 1:
+        found.append(f"{seat}'s {b.label} has several founders.")
+    if not b.name and len(b.villagers) > 1:
+        found.append(f"{seat}'s building {b.number} under construction holds its founder only.")
+    if any(y.owner == seat for y in b.attackers):
+        found.append(f"{seat} attacks a building of {seat}'s own.")
+    return found

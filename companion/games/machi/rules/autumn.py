@@ -1,0 +1,203 @@
+"""Machi: Autumn, player by player: duels, then relocation."""
+
+from companion.core.asks import Ask, Choose, Option
+from companion.games.machi.rules.duel import DuelMenu
+from companion.games.machi.rules.events import event_option, play_event
+from companion.games.machi.rules.turn_order import clockwise, first_player, lead
+from companion.games.machi.rules.village import arrive, leave, located, ref, villager_at
+from companion.games.machi.table import Act, Building, Machi, Village
+
+OUTSIDE = "outside"
+
+
+class Autumn(Act):
+    """The leader at its start begins, then clockwise (Autumn)."""
+
+    kind = "autumn"
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        first, reason = first_player(t)
+        t = lead(t).but(season="autumn").order("Season marker to Autumn.")
+        t = t.tell("{first} begins Autumn.", reason, first=first)
+        return t.then(AutumnTurns(left=clockwise(t, first)))
+
+
+class AutumnTurns(Act):
+    """The order is fixed when the season starts, unless the ruling says otherwise (Autumn)."""
+
+    kind = "autumn_turns"
+    left: tuple[str, ...]
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        if not self.left:
+            return t
+        seat = self.left[0]
+        leader = next(s for s in clockwise(t, first_player(t)[0]) if s in self.left)
+        if leader != seat:
+            t = t.decide("reorder_on_vp_change")
+            seat = leader if t.rules("reorder_on_vp_change", "on") else seat
+        rest = tuple(s for s in self.left if s != seat)
+        relocation = () if t.year == 1 else (StartRelocation(seat=seat),)
+        return t.then(DuelMenu(seat=seat), *relocation, AutumnTurns(left=rest))
+
+
+class StartRelocation(Act):
+    """At the end of the turn, in no first year: villagers in play may move (Autumn b)."""
+
+    kind = "start_relocation"
+    seat: str
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        return t.then(Relocation(seat=self.seat, arrived={}, before=t.village(self.seat)))
+
+
+class Relocation(Act):
+    """Any number of villagers between one's own buildings; founders stay (Autumn b)."""
+
+    kind = "relocation"
+    seat: str
+    arrived: dict[str, int]
+    """How many of the last placed villagers of a building came in this relocation."""
+    before: Village
+    """The village as it stood."""
+
+    def ask(self, t: Machi) -> Ask | None:
+        options = self.movers(t)
+        if not self.arrived and not any(not o.why_not for o in options):
+            return None
+        over = [b for b in t.village(self.seat).buildings if overfull(t, b)]
+        why_not = f"{over[0].label} holds too many" if over else ""
+        again = (Option("again", "start over", key="x"),) if self.arrived else ()
+        return Choose(
+            self.seat,
+            "Relocate whom",
+            (
+                Option("end", "nobody else" if self.arrived else "nobody", why_not, "n"),
+                *options,
+                *again,
+                *event_option(t, self.seat),
+            ),
+            default=None if why_not else "end",
+        )
+
+    def movers(self, t: Machi) -> list[Option]:
+        """Every villager of the village, with the reason why it cannot move."""
+        village = t.village(self.seat)
+        options = []
+        for b in village.buildings:
+            new = self.arrived.get(str(b.number), 0)
+            for at, v in enumerate(b.villagers):
+                moved = at >= len(b.villagers) - new
+                where = ref(t, self.seat, b.number, "v", at)
+                key = where[1:]
+                options.append(
+                    Option(where, f"{v.name} of {b.label}", stays(t, b, v.founder, moved), key)
+                )
+        free = t.rules("outside_samurai_moves", "free")
+        for at, v in enumerate(village.outside):
+            moved = at >= len(village.outside) - self.arrived.get("0", 0)
+            why_not = "" if free and not moved else "it has moved" if moved else "it stays outside"
+            where = ref(t, self.seat, 0, "v", at)
+            options.append(Option(where, f"{v.name} outside", why_not, where[1:]))
+        return options
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        if answer in ("end", None):
+            return t
+        if answer == "event":
+            return play_event(t.then(StartRelocation(seat=self.seat)), self.seat)
+        if answer == "again":
+            return t.then(StartRelocation(seat=self.seat)).put(self.seat, self.before)
+        return t.then(
+            MoveTo(seat=self.seat, who=str(answer), arrived=self.arrived, before=self.before)
+        )
+
+
+def stays(t: Machi, b: Building, founder: bool, moved: bool) -> str:
+    """Why a villager cannot be relocated; empty where it can."""
+    if founder:
+        return "a founder stays"
+    if not b.name:
+        return "under construction"
+    if t.blocked(b):
+        return "a Yakuza blocks the building"
+    if moved and t.rules("allow_reordering", "off"):
+        return "it has moved"
+    return ""
+
+
+def overfull(t: Machi, b: Building) -> bool:
+    """Whether a building holds more villagers than it may."""
+    card = t.building_card(b.name)
+    return card is not None and len(b.villagers) > card.capacity
+
+
+class MoveTo(Act):
+    """Not onto a blocked building, and within capacity once all have moved (Autumn b)."""
+
+    kind = "move_to"
+    seat: str
+    who: str
+    arrived: dict[str, int]
+    before: Village
+
+    def ask(self, t: Machi) -> Ask:
+        village = t.village(self.seat)
+        _, number, _, _ = located(t, self.who)
+        options = [
+            Option(str(b.number), b.shown, no_entry(t, b, number), str(b.number))
+            for b in village.buildings
+        ]
+        mover = villager_at(t, self.who)
+        if number and t.samurai(mover) and t.rules("outside_samurai_moves", "free"):
+            options.append(Option(OUTSIDE, key="o"))
+        return Choose(self.seat, f"{mover.name} goes where", (*options, Option("back", key="0")))
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "back":
+            return t.then(Relocation(seat=self.seat, arrived=self.arrived, before=self.before))
+        mover = villager_at(t, self.who)
+        _, number, _, at = located(t, self.who)
+        to = 0 if answer == OUTSIDE else int(answer)
+        if not (number and to):
+            t = t.decide("outside_samurai_moves")
+        elif not t.building(self.seat, to).name:
+            t = t.decide("relocate_to_construction")
+        t = step_over(t, self.seat, number, at, to)
+        arrived = {**self.arrived, str(to): self.arrived.get(str(to), 0) + 1}
+        if t.rules("relocation_check", "final") and to and overfull(t, t.building(self.seat, to)):
+            t = t.decide("relocation_check")
+        place = t.building(self.seat, to).label if to else "the outside"
+        t = t.tell("{name} moves to {place}.", name=mover.name, place=place)
+        return t.then(Relocation(seat=self.seat, arrived=arrived, before=self.before))
+
+
+def no_entry(t: Machi, b: Building, frm: int) -> str:
+    """Why a villager cannot relocate onto a building."""
+    if b.number == frm:
+        return "it is there: the order of arrival stays"
+    if not b.name and t.rules("relocate_to_construction", "off"):
+        return "under construction"
+    if t.blocked(b):
+        return "a Yakuza blocks it"
+    card = t.building_card(b.name)
+    full = card is not None and len(b.villagers) >= card.capacity
+    if full and t.rules("relocation_check", "stepwise"):
+        return "full"
+    return ""
+
+
+def step_over(t: Machi, seat: str, number: int, at: int, to: int) -> Machi:
+    """A villager of a village moves: between buildings, or a Samurai from or to the outside."""
+    village = t.village(seat)
+    if number:
+        mover = t.building(seat, number).villagers[at]
+        t = leave(t, seat, number, at)
+    else:
+        mover = village.outside[at]
+        outside = village.outside[:at] + village.outside[at + 1 :]
+        t = t.put(seat, village._replace(outside=outside))
+    if to:
+        return arrive(t, seat, to, mover)
+    after = t.village(seat)
+    return t.put(seat, after._replace(outside=(*after.outside, mover)))

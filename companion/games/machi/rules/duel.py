@@ -1,0 +1,227 @@
+"""Machi: duels, from the challenge to what the winner scores (Autumn a)."""
+
+from companion.core.asks import Amount, Ask, Choose, Option
+from companion.games.machi.rules.duel_scoring import settle_duel
+from companion.games.machi.rules.duellists import (
+    UNARMED,
+    Fighter,
+    at_place,
+    boost,
+    fighters,
+    no_challenge,
+    no_target,
+)
+from companion.games.machi.rules.events import event_option, play_event
+from companion.games.machi.rules.passes import Pass
+from companion.games.machi.rules.village import (
+    change_villager,
+    change_yakuza,
+    located,
+    villager_at,
+    won,
+    yakuza_at,
+)
+from companion.games.machi.table import Act, Duel, Machi
+
+REFUSAL = 2
+"""Victory points that a refusal costs, and that it needs."""
+
+
+class DuelMenu(Act):
+    """In its player's turn each Samurai may challenge one other Duellist in play (Autumn a)."""
+
+    kind = "duel_menu"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask | None:
+        events = event_option(t, self.seat)
+        options = challengers(t, self.seat)
+        if all(o.why_not for o in (*options, *events)):
+            return None
+        return Choose(
+            self.seat,
+            "Duels: who challenges",
+            (Option("end", "no duel", key="n"), *options, *events),
+            default="end",
+        )
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        if answer in ("end", None):
+            return t
+        if answer == "event":
+            return play_event(t.then(self), self.seat)
+        return t.then(Challenge(who=str(answer)), self)
+
+
+def challengers(t: Machi, seat: str) -> tuple[Option, ...]:
+    """A player's Duellists, numbered, with the reason where one cannot challenge."""
+    own = [f for f in fighters(t) if f.owner == seat]
+    return numbered(own, [no_challenge(t, f) for f in own], seat)
+
+
+def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Option, ...]:
+    """Duellists as answers, the open ones numbered; villagers without a sabre stand together."""
+    options = []
+    unarmed: list[str] = []
+    at = 0
+    for fighter, why_not in zip(found, reasons, strict=True):
+        if why_not == UNARMED:
+            unarmed.append(fighter.name)
+            continue
+        at += not why_not
+        options.append(
+            Option(fighter.ref, fighter.label(viewer), why_not, "" if why_not else str(at))
+        )
+    if unarmed:
+        options.append(Option("unarmed", ", ".join(dict.fromkeys(unarmed)), UNARMED))
+    return tuple(options)
+
+
+class Challenge(Act):
+    """Any Duellist in play, in any village; a Yakuza or sabre villager only its own blocker (Autumn a)."""
+
+    kind = "challenge"
+    who: str
+
+    def ask(self, t: Machi) -> Ask:
+        challenger = at_place(t, self.who)
+        others = [f for f in fighters(t) if f.ref != self.who]
+        reasons = [no_target(t, challenger, f) for f in others]
+        options = numbered(others, reasons, challenger.owner)
+        text = f"{challenger.name} challenges whom"
+        return Choose(challenger.owner, text, (*options, Option("back", key="0")))
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "back":
+            return t
+        return t.then(Sabres(side=0, refs=(self.who, answer), known=()))
+
+
+class Sabres(Act):
+    """The combat value is the number of sabres printed on the card (Autumn a)."""
+
+    kind = "sabres"
+    side: int
+    refs: tuple[str, str]
+    known: tuple[int, ...]
+
+    def ask(self, t: Machi) -> Ask | None:
+        fighter = at_place(t, self.refs[self.side])
+        if fighter.sabres is not None:
+            return None
+        return Amount(fighter.owner, f"Sabres printed on {fighter.name}'s card", 1, 9)
+
+    def take(self, t: Machi, answer: int | None) -> Machi:
+        fighter = at_place(t, self.refs[self.side])
+        found = fighter.sabres if answer is None else answer
+        known = (*self.known, found or 0)
+        if self.side == 0:
+            return t.then(Sabres(side=1, refs=self.refs, known=known))
+        return t.then(Accept(duel=meet(t, self.refs, (known[0], known[1]))))
+
+
+def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
+    """The duel of two Duellists with these sabres on their cards, before it is accepted."""
+    one, two = at_place(t, refs[0]), at_place(t, refs[1])
+    names = (one.name, two.name)
+    if one.name == two.name:
+        names = (f"{one.name} of {one.owner}", f"{two.name} of {two.owner}")
+    return Duel(
+        refs=refs,
+        players=(one.owner, two.owner),
+        names=names,
+        printed=printed,
+        sabres=(printed[0] + boost(t, one), printed[1] + boost(t, two)),
+    )
+
+
+class Accept(Act):
+    """A Samurai or sabre villager may refuse at the price of 2 VP; a Yakuza never (Autumn a)."""
+
+    kind = "accept"
+    duel: Duel
+
+    def ask(self, t: Machi) -> Ask | None:
+        fighter = at_place(t, self.duel.refs[1])
+        if no_refusal(t, fighter):
+            return None
+        one, two = self.duel.names
+        return Choose(
+            self.duel.players[1],
+            f"{one} ({self.duel.sabres[0]}) challenges {two} ({self.duel.sabres[1]})",
+            (
+                Option("fight", key="f"),
+                Option("refuse", f"refuse, -{REFUSAL} VP", key="r"),
+            ),
+            default="fight",
+        )
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        if answer == "refuse":
+            t = t.decide("refusal_uses_challenge")
+            if t.rules("refusal_uses_challenge", "on"):
+                t = has_duelled(t, self.duel.refs[0])
+            t = won(t, self.duel.players[1], -REFUSAL)
+            return t.order(
+                "{seat} refuses: Lord to {vp}.",
+                f"-{REFUSAL} VP, nobody is discarded",
+                seat=self.duel.players[1],
+                vp=t.vp[self.duel.players[1]],
+            )
+        if answer is None:
+            why = no_refusal(t, at_place(t, self.duel.refs[1]))
+            t = t.tell("{name} has to fight.", why, name=self.duel.names[1])
+        t = has_duelled(questioned(t, self.duel), self.duel.refs[0])
+        deck = "all 7"
+        if t.rules("combat_reset_each_duel", "off"):
+            t, deck = t.decide("combat_reset_each_duel"), "the unused"
+        a, b = self.duel.players
+        t = t.order("{a} and {b}: shuffle {deck} Combat cards and draw 3.", a=a, b=b, deck=deck)
+        return t.but(duel=self.duel).then(Pass(number=1), Pass(number=2), Pass(number=3), Outcome())
+
+
+def questioned(t: Machi, duel: Duel) -> Machi:
+    """Remember the rulings without which this duel might not be fought."""
+    sides = [at_place(t, where) for where in duel.refs]
+    attack = [f.yakuza and yakuza_at(t, f.ref).attack for f in sides]
+    founding = [
+        not f.yakuza and bool(f.building) and not t.building(f.home, f.building).name for f in sides
+    ]
+    rulings = {
+        "duels_in_first_year": t.year == 1,
+        "own_duels": duel.players[0] == duel.players[1],
+        "co_attackers_may_duel": all(attack),
+        "construction_founder_duels": any(founding),
+        "blacksmith_boosts_yakuza": any(
+            f.yakuza and duel.sabres[at] != duel.printed[at] for at, f in enumerate(sides)
+        ),
+    }
+    return t.decide(*(key for key, plays in rulings.items() if plays))
+
+
+def no_refusal(t: Machi, fighter: Fighter) -> str:
+    """Why a challenged Duellist has to fight; empty where it may refuse."""
+    if fighter.yakuza:
+        return "a Yakuza never refuses"
+    villager = villager_at(t, fighter.ref)
+    if villager.wanted and t.rules("wanted_may_refuse", "off"):
+        return "it is wanted"
+    if t.vp[fighter.owner] < REFUSAL:
+        return f"{fighter.owner} has fewer than {REFUSAL} VP"
+    return ""
+
+
+def has_duelled(t: Machi, where: str) -> Machi:
+    """A Duellist starts at most one duel a year."""
+    if located(t, where)[2] == "y":
+        return change_yakuza(t, where, yakuza_at(t, where)._replace(duelled=True))
+    return change_villager(t, where, villager_at(t, where)._replace(duelled=True))
+
+
+class Outcome(Act):
+    """The higher total wins; the beaten one is discarded, its printed sabres are scored (Autumn a)."""
+
+    kind = "outcome"
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        return settle_duel(t)

@@ -1,0 +1,158 @@
+"""Machi: who is a Duellist, who may challenge whom, and with how many sabres (Autumn a)."""
+
+from typing import NamedTuple
+
+from companion.games.machi.rules.village import located, ref, villager_at, yakuza_at
+from companion.games.machi.table import Building, Machi, Villager, Yakuza
+
+UNARMED = "no sabre"
+
+
+class Fighter(NamedTuple):
+    """A Duellist in play, or a villager of whom nobody knows whether it is one."""
+
+    ref: str
+    owner: str
+    """The player who fights for it: a Yakuza's is whoever placed it."""
+    name: str
+    place: str
+    """The building it is on, or the outside."""
+    yakuza: bool
+    home: str
+    """The seat of the village it stands in."""
+    building: int
+    samurai: bool
+    sabres: int | None
+    """None where its card is not known."""
+
+    def label(self, viewer: str) -> str:
+        """The Duellist in words, as short as it can be for this player."""
+        shown = "?" if self.sabres is None else f"{self.sabres}s"
+        owner = f" of {self.owner}" if self.yakuza and self.owner != viewer else ""
+        home = "" if self.home == viewer else f"{self.home} "
+        return f"{self.name} {shown}{owner} ({home}{self.place})"
+
+
+def fighters(t: Machi) -> list[Fighter]:
+    """All villagers and Yakuza in play, village by village; those known to have no sabre too."""
+    found: list[Fighter] = []
+    for seat in t.seats:
+        village = t.village(seat)
+        for b in village.buildings:
+            for at, v in enumerate(b.villagers):
+                found.append(_villager(t, seat, b, at, v))
+            for at, y in enumerate(b.yakuza):
+                found.append(_yakuza(t, seat, b, at, y))
+        for at, v in enumerate(village.outside):
+            found.append(_villager(t, seat, None, at, v))
+    return found
+
+
+def at_place(t: Machi, where: str) -> Fighter:
+    """The Duellist at a place."""
+    seat, number, kind, at = located(t, where)
+    b = t.building(seat, number) if number else None
+    if kind == "y":
+        assert b is not None
+        return _yakuza(t, seat, b, at, yakuza_at(t, where))
+    return _villager(t, seat, b, at, villager_at(t, where))
+
+
+def _villager(t: Machi, seat: str, b: Building | None, at: int, v: Villager) -> Fighter:
+    card = t.villager_card(v.name)
+    sabres = None if card is None else card.sabres + v.wanted
+    if card is None and v.wanted:
+        sabres = v.wanted
+    return Fighter(
+        ref(t, seat, b.number if b else 0, "v", at),
+        seat,
+        v.name,
+        b.label if b else "outside",
+        False,
+        seat,
+        b.number if b else 0,
+        card is not None and card.colour == "red",
+        sabres,
+    )
+
+
+def _yakuza(t: Machi, seat: str, b: Building, at: int, y: Yakuza) -> Fighter:
+    card = t.yakuza_card(y.name)
+    sabres = card.sabres if card else None
+    return Fighter(
+        ref(t, seat, b.number, "y", at),
+        y.owner,
+        y.name,
+        b.label,
+        True,
+        seat,
+        b.number,
+        False,
+        sabres,
+    )
+
+
+def boost(t: Machi, fighter: Fighter) -> int:
+    """What a Blacksmith of its village adds; several do not add up (FAQ)."""
+    if fighter.yakuza and t.rules("blacksmith_boosts_yakuza", "off"):
+        return 0
+    village = t.village(fighter.owner if fighter.yakuza else fighter.home)
+    inside = (v for b in village.buildings for v in b.villagers)
+    cards = (t.villager_card(v.name) for v in (*inside, *village.outside))
+    return max((card.boost for card in cards if card), default=0)
+
+
+def _started(t: Machi, fighter: Fighter) -> bool:
+    there = yakuza_at(t, fighter.ref) if fighter.yakuza else villager_at(t, fighter.ref)
+    return there.duelled
+
+
+def _founding(t: Machi, fighter: Fighter) -> bool:
+    """Whether it founds a building under construction, where a ruling may keep it from duels."""
+    if fighter.yakuza or not fighter.building:
+        return False
+    hidden = not t.building(fighter.home, fighter.building).name
+    return hidden and t.rules("construction_founder_duels", "off")
+
+
+def no_challenge(t: Machi, fighter: Fighter) -> str:
+    """Why this Duellist cannot start a duel now; empty where it can."""
+    if t.year == 1 and t.rules("duels_in_first_year", "off"):
+        return "no duels in year 1"
+    if fighter.sabres == 0 and not fighter.samurai:
+        return UNARMED
+    if _started(t, fighter):
+        return "it has started a duel this year"
+    if _founding(t, fighter):
+        return "it founds a building under construction"
+    targets = [other for other in fighters(t) if not no_target(t, fighter, other)]
+    if targets:
+        return ""
+    if fighter.samurai or fighter.sabres is None:
+        return "nobody to challenge"
+    return "only Samurai challenge, save a Yakuza on its own building"
+
+
+def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
+    """Why the first cannot challenge the second; empty where it can."""
+    if one.ref == two.ref:
+        return "itself"
+    if two.sabres == 0 and not two.samurai:
+        return UNARMED
+    if one.owner == two.owner and t.rules("own_duels", "off"):
+        return "your own"
+    if _founding(t, two):
+        return "it founds a building under construction"
+    if one.samurai or (one.sabres is None and not one.yakuza):
+        return ""
+    return _no_blocker(t, one, two)
+
+
+def _no_blocker(t: Machi, one: Fighter, two: Fighter) -> str:
+    """A Yakuza or sabre villager may challenge only a Yakuza that attacks its own building."""
+    same = one.building and (one.home, one.building) == (two.home, two.building)
+    if not (two.yakuza and same and yakuza_at(t, two.ref).attack):
+        return "only a Yakuza that attacks its own building"
+    if one.yakuza and yakuza_at(t, one.ref).attack and t.rules("co_attackers_may_duel", "off"):
+        return "it attacks the same building"
+    return ""

@@ -1,0 +1,336 @@
+"""Machi: Spring, with new arrivals and the Yakuza."""
+
+from companion.core.asks import Ask, Choose, Option, Text
+from companion.games.machi import cards
+from companion.games.machi.cards import UNNAMED, fact
+from companion.games.machi.rules.card_names import named
+from companion.games.machi.rules.events import event_option, play_event
+from companion.games.machi.rules.turn_order import clockwise, first_player, lead
+from companion.games.machi.rules.village import hand, located, ref, take_yakuza, yakuza_at
+from companion.games.machi.table import PILES, Act, Building, Machi, Yakuza
+
+
+class Spring(Act):
+    """The leader begins, then clockwise; a player does both phases before the next one (Spring)."""
+
+    kind = "spring"
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        first, reason = first_player(t)
+        t = lead(t).but(season="spring").order("Season marker to Spring.")
+        t = t.tell("{first} begins Spring.", reason, first=first)
+        if t.year == 1:
+            t = lay_flop(t, first)
+        elif t.rules("flop_recycled", "on"):
+            t = lay_flop(t.decide("flop_recycled"), first)
+        return t.then(*(SpringTurn(seat=seat) for seat in clockwise(t, first)))
+
+
+def lay_flop(t: Machi, first: str) -> Machi:
+    """3 Villager and 2 Building cards face up; a ruling has a new flop each Spring."""
+    count = cards.shipped()["count"]
+    wanted = {"villager": count["flop_villager"], "building": count["flop_building"]}
+    piles = {pile: t.piles[pile] + t.flop.get(pile, 0) for pile in PILES}
+    flop = {pile: min(wanted[pile], piles[pile]) for pile in PILES}
+    if any(t.flop.values()):
+        t = t.order("Put the flop under the piles.")
+    t = t.but(flop=flop, piles={pile: piles[pile] - flop[pile] for pile in PILES})
+    return t.order(
+        "{first} lays out the flop: {v} Villager and {b} Building cards face up.",
+        first=first,
+        v=flop["villager"],
+        b=flop["building"],
+    )
+
+
+class SpringTurn(Act):
+    """New Arrivals, then Yakuza, which are not played in the first year (Spring)."""
+
+    kind = "spring_turn"
+    seat: str
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        yakuza = (YakuzaPhase(seat=self.seat),) if t.year > 1 else ()
+        return t.then(NewArrivals(seat=self.seat), *yakuza)
+
+
+class NewArrivals(Act):
+    """Exactly one card of the flop goes into the hand (Spring a)."""
+
+    kind = "new_arrivals"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask | None:
+        if not any(t.flop.values()):
+            return None
+        options = [
+            Option(
+                pile,
+                f"{pile.title()} card",
+                "" if t.flop[pile] else "none of them is on the flop",
+                pile[0],
+            )
+            for pile in PILES
+        ]
+        return Choose(
+            self.seat,
+            "Which card of the flop",
+            (*options, *event_option(t, self.seat)),
+        )
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        if answer == "event":
+            return play_event(t.then(self), self.seat)
+        if answer is None:
+            return t.tell("The flop is empty.").then(Draws(seat=self.seat, taken=""))
+        t = hand(t, self.seat, 1).but(flop={**t.flop, answer: t.flop[answer] - 1})
+        if t.rules("flop_refill", "at_once"):
+            return refill(t.decide("flop_refill"), answer).then(Draws(seat=self.seat, taken=""))
+        return t.then(Draws(seat=self.seat, taken=answer))
+
+
+def available(t: Machi, pile: str) -> int:
+    """Cards that may still come from a pile, by the ruling on empty piles."""
+    spare = t.discards[pile] if t.rules("empty_pile", "reshuffle") else 0
+    return t.piles[pile] + spare
+
+
+def draw(t: Machi, pile: str, count: int) -> Machi:
+    """Cards leave a pile; an empty one is made anew of the discards where the ruling says so."""
+    for _ in range(min(count, available(t, pile))):
+        if not t.piles[pile]:
+            fresh = t.discards[pile]
+            t = t.but(piles={**t.piles, pile: fresh}, discards={**t.discards, pile: 0}).order(
+                "Shuffle the {n} discarded {pile} cards: the new pile.", n=fresh, pile=pile.title()
+            )
+            t = t.decide("empty_pile")
+        t = t.but(piles={**t.piles, pile: t.piles[pile] - 1})
+    return t
+
+
+def refill(t: Machi, pile: str) -> Machi:
+    """The gap in the flop is filled from the pile of the same category (Spring a)."""
+    if not available(t, pile):
+        return t.tell("The {pile} pile is empty: the flop stays short.", pile=pile.title())
+    t = draw(t, pile, 1).but(flop={**t.flop, pile: t.flop[pile] + 1})
+    return t.order("Fill the flop with a {pile} card.", pile=pile.title())
+
+
+class Draws(Act):
+    """Exactly 2 more cards are drawn, split between the piles at will (Spring a)."""
+
+    kind = "draws"
+    seat: str
+    taken: str
+
+    def ask(self, t: Machi) -> Ask | None:
+        have = {pile: available(t, pile) for pile in PILES}
+        count = min(2, sum(have.values()))
+        if not count:
+            return None
+        options = []
+        for building in range(count + 1):
+            wanted = {"villager": count - building, "building": building}
+            short = [pile for pile in PILES if wanted[pile] > have[pile]]
+            if t.rules("empty_pile", "stop"):
+                short = []
+            value = "v" * wanted["villager"] + "b" * building
+            words = " and ".join(f"{n} {pile.title()}" for pile, n in wanted.items() if n)
+            why_not = f"the {short[0].title()} pile is too small" if short else ""
+            options.append(Option(value, words, why_not, value))
+        return Choose(self.seat, "Draw which cards", tuple(options))
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        drawn = 0
+        for pile in PILES:
+            count = min((answer or "").count(pile[0]), available(t, pile))
+            t, drawn = draw(t, pile, count), drawn + count
+        t = hand(t, self.seat, drawn)
+        if drawn < 2:
+            t = t.decide("empty_pile")
+        return refill(t, self.taken) if self.taken else t
+
+
+class YakuzaPhase(Act):
+    """Yakuza are placed from hand and moved, in any number, in one's own Spring turn only (Spring b)."""
+
+    kind = "yakuza_phase"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask:
+        movable = own_yakuza(t, self.seat)
+        return Choose(
+            self.seat,
+            "Yakuza",
+            (
+                Option("end", "done", key="d"),
+                Option("place", "place one", "" if t.hands[self.seat] else "no card in hand", "p"),
+                Option("move", "move one", "" if movable else "you have none in play", "m"),
+                *event_option(t, self.seat),
+            ),
+            default="end",
+        )
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "end":
+            return t
+        t = t.then(self)
+        if answer == "event":
+            return play_event(t, self.seat)
+        return t.then(
+            PlaceYakuza(seat=self.seat) if answer == "place" else MoveYakuza(seat=self.seat)
+        )
+
+
+def own_yakuza(t: Machi, seat: str) -> list[tuple[str, Yakuza, str]]:
+    """A player's Yakuza in play, each with its place and the building in words."""
+    found = [
+        (ref(t, home, b.number, "y", at), y, f"{home} {b.label}")
+        for home, b in t.every_building()
+        for at, y in enumerate(b.yakuza)
+        if y.owner == seat
+    ]
+    found += [
+        (ref(t, seat, 0, "y", at), y, "nowhere") for at, y in enumerate(t.loose) if y.owner == seat
+    ]
+    return found
+
+
+class PlaceYakuza(Act):
+    """A Yakuza comes from the hand (Spring b)."""
+
+    kind = "place_yakuza"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask:
+        return Text(
+            self.seat, "Which Yakuza", UNNAMED, 60, "Its name", cards.names(t.box, "yakuza")
+        )
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        return t.then(TargetYakuza(seat=self.seat, name=named(t, "yakuza", answer), frm=""))
+
+
+class MoveYakuza(Act):
+    """Each Spring a Yakuza in play may go to another building, also of another village (Spring b)."""
+
+    kind = "move_yakuza"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask:
+        found = own_yakuza(t, self.seat)
+        options = (
+            Option(where, f"{y.name} on {place}", key=str(n))
+            for n, (where, y, place) in enumerate(found, start=1)
+        )
+        return Choose(self.seat, "Which Yakuza moves", (*options, Option("back", key="0")))
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "back":
+            return t
+        name = yakuza_at(t, answer).name
+        return t.then(TargetYakuza(seat=self.seat, name=name, frm=answer))
+
+
+class TargetYakuza(Act):
+    """In attack on another's building, all of one clan; in defence on one's own under attack (Spring b)."""
+
+    kind = "target_yakuza"
+    seat: str
+    name: str
+    frm: str
+
+    def needs(self, t: Machi) -> tuple[str, ...]:
+        return () if self.name == UNNAMED else (fact("yakuza", self.name),)
+
+    def ask(self, t: Machi) -> Ask:
+        options = [
+            Option(
+                ref(t, home, b.number, "b", 0),
+                f"{home} {b.shown}",
+                no_target(t, self.seat, self.name, self.frm, home, b),
+                f"{t.key(home)}{b.number}",
+            )
+            for home, b in t.every_building()
+        ]
+        if self.frm and located(t, self.frm)[1] and t.rules("yakuza_return_to_hand", "on"):
+            options.append(Option("hand", "back into hand", key="h"))
+        return Choose(
+            self.seat, f"{self.name} on which building", (*options, Option("back", key="0"))
+        )
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "back":
+            return t
+        if self.frm:
+            y = yakuza_at(t, self.frm)
+            t = take_yakuza(t, self.frm)
+        else:
+            y = Yakuza(self.name, self.seat)
+            t = hand(t, self.seat, -1)
+        if answer == "hand":
+            t = t.decide("yakuza_return_to_hand")
+            return hand(t, self.seat, 1).order(
+                "{seat} takes {y} into hand.", seat=self.seat, y=y.name
+            )
+        home, number, _, _ = located(t, answer)
+        return _set_down(t, home, t.building(home, number), y._replace(attack=home != self.seat))
+
+
+def _set_down(t: Machi, home: str, b: Building, y: Yakuza) -> Machi:
+    was = t.blocked(b)
+    after = b._replace(yakuza=(*b.yakuza, y))
+    t = t.rebuilt(home, after)
+    say = "Lay {y} on {home}'s {b}, its foot towards {owner}: in {role}."
+    return t.order(
+        say,
+        "" if t.blocked(after) == was else "its wealth and honour are blocked",
+        y=y.name,
+        home=home,
+        b=b.label,
+        owner=y.owner,
+        role="attack" if y.attack else "defence",
+    )
+
+
+def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) -> str:
+    """Why a player's Yakuza cannot go on this building; empty where it can."""
+    here = located(t, frm) if frm else ("", -1, "", 0)
+    if here[:2] == (home, b.number):
+        return "it is there"
+    if not b.name:
+        return "it is under construction"
+    card = t.yakuza_card(name)
+    guarded = any(map(t.samurai, b.villagers))
+    if home == seat:
+        return _no_defence(t, b, card.clan if card else "", guarded)
+    if guarded:
+        return "a Samurai is in it"
+    others = [
+        y
+        for at_b in t.village(home).buildings
+        for at, y in enumerate(at_b.yakuza)
+        if y.attack and ref(t, home, at_b.number, "y", at) != frm
+    ]
+    clans = {found.clan for y in others if (found := t.yakuza_card(y.name))}
+    if card and clans - {card.clan}:
+        return f"the attackers of {home} are of the {', '.join(sorted(clans))} clan"
+    if card and t.rules("defender_clan_bars_attack", "on"):
+        defenders = {
+            found.clan for y in b.yakuza if not y.attack and (found := t.yakuza_card(y.name))
+        }
+        if card.clan in defenders:
+            return f"its defender is of the {card.clan} clan"
+    return ""
+
+
+def _no_defence(t: Machi, b: Building, clan: str, guarded: bool) -> str:
+    """Why a building of one's own cannot be defended."""
+    if not b.attackers and t.rules("preventive_defence", "off"):
+        return "your own, and no Yakuza attacks it"
+    if guarded and t.rules("samurai_bars_own_defence", "on"):
+        return "a Samurai is in it"
+    attackers = {found.clan for y in b.attackers if (found := t.yakuza_card(y.name))}
+    if clan and clan in attackers:
+        return f"its attacker is of the {clan} clan too"
+    return ""

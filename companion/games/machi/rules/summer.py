@@ -1,0 +1,206 @@
+"""Machi: Summer, all at once: new buildings are started, then new villagers installed."""
+
+from companion.core.asks import Ask, Choose, Option, Text
+from companion.games.machi import cards
+from companion.games.machi.cards import UNNAMED, fact
+from companion.games.machi.rules.card_names import named
+from companion.games.machi.rules.events import event_option, play_event
+from companion.games.machi.rules.village import (
+    arrive,
+    found,
+    free_number,
+    hand,
+    located,
+    place_label,
+    ref,
+    take_villager,
+    villager_at,
+)
+from companion.games.machi.table import Act, Building, Machi, Village, Villager
+
+
+class Summer(Act):
+    """Everybody starts buildings and installs villagers at the same time (Summer)."""
+
+    kind = "summer"
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        t = t.but(season="summer").order("Season marker to Summer.")
+        return t.then(SummerMoves(seat=t.seats[0], installing=()))
+
+
+class SummerMoves(Act):
+    """Any number of buildings and villagers, entered player by player in any order (Summer)."""
+
+    kind = "summer_moves"
+    seat: str
+    installing: tuple[str, ...]
+    """Those who have begun to install: starting buildings comes first."""
+
+    def ask(self, t: Machi) -> Ask:
+        known = cards.names(t.box, "villager")
+        hand_card = Text(self.seat, "a villager's name", None, 60, "", known)
+        no_card = "" if t.hands[self.seat] else "no card in hand"
+        others = (Option(f"seat {s}", s, key=t.key(s)) for s in t.seats if s != self.seat)
+        return Choose(
+            self.seat,
+            "Summer",
+            (
+                Option("end", "Summer is over", key="x"),
+                *others,
+                Option("found", "found with one in play", self.no_founder(t), "f"),
+                Option("unnamed", "one without a name", no_card, "u"),
+                *event_option(t, self.seat),
+            ),
+            default="end",
+            words=hand_card if t.hands[self.seat] else None,
+        )
+
+    def no_founder(self, t: Machi) -> str:
+        """Why no villager of the village can found a building now."""
+        if not t.hands[self.seat]:
+            return "no card in hand"
+        if no_start(t, self.seat, self.installing):
+            return no_start(t, self.seat, self.installing)
+        open_ones = (o for o in founders(t, self.seat) if not o.why_not)
+        return "" if any(open_ones) else "nobody is free to leave"
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "end":
+            return t
+        if answer.startswith("seat "):
+            return t.then(SummerMoves(seat=answer[5:], installing=self.installing))
+        if answer == "event":
+            return play_event(t.then(self), self.seat)
+        if answer == "found":
+            return t.then(FoundWith(seat=self.seat), self)
+        name = UNNAMED if answer == "unnamed" else named(t, "villager", answer)
+        return t.then(Place(seat=self.seat, name=name, installing=self.installing))
+
+
+def no_start(t: Machi, seat: str, installing: tuple[str, ...]) -> str:
+    """Why this player can start no more buildings this Summer."""
+    if seat in installing and t.rules("summer_free_order", "off"):
+        return "buildings are started before villagers are installed"
+    return ""
+
+
+def founders(t: Machi, seat: str) -> tuple[Option, ...]:
+    """Villagers of a village as founders of a new building; those who already are one stay."""
+    village = t.village(seat)
+    options = []
+    for b in village.buildings:
+        stays = t.blocked(b) and t.rules("summer_moves_on_blocked", "off")
+        for at, v in enumerate(b.villagers):
+            why_not = "it is a founder" if v.founder else "the building is blocked" if stays else ""
+            where = ref(t, seat, b.number, "v", at)
+            options.append(Option(where, f"{v.name} of {b.label}", why_not, where[1:]))
+    free = t.rules("outside_samurai_moves", "free")
+    for at, v in enumerate(village.outside):
+        why_not = "" if free else "it stays outside"
+        where = ref(t, seat, 0, "v", at)
+        options.append(Option(where, f"{v.name} outside", why_not, where[1:]))
+    return tuple(options)
+
+
+class FoundWith(Act):
+    """The founder may be a villager of the village who founded no other building (Summer a)."""
+
+    kind = "found_with"
+    seat: str
+
+    def ask(self, t: Machi) -> Ask:
+        options = (*founders(t, self.seat), Option("back", key="0"))
+        return Choose(self.seat, "Who founds a new building", options)
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        if answer == "back":
+            return t
+        seat, number, _, _ = located(t, answer)
+        if not number:
+            t = t.decide("outside_samurai_moves")
+        elif t.blocked(t.building(seat, number)):
+            t = t.decide("summer_moves_on_blocked")
+        mover = villager_at(t, answer)
+        new = free_number(t.village(seat))
+        t = take_villager(hand(found(t, seat, mover), seat, -1), answer)
+        return t.order(
+            "{seat}: a Building card face down, {name} on it: building {n}.",
+            seat=seat,
+            name=mover.name,
+            n=new,
+        )
+
+
+class Place(Act):
+    """A villager from hand founds a building, is installed, or, a Samurai, stands outside (Summer)."""
+
+    kind = "place"
+    seat: str
+    name: str
+    installing: tuple[str, ...]
+
+    def needs(self, t: Machi) -> tuple[str, ...]:
+        return () if self.name == UNNAMED else (fact("villager", self.name),)
+
+    def ask(self, t: Machi) -> Ask:
+        return Choose(
+            self.seat,
+            f"{self.name} goes where",
+            (
+                Option("new", "new building", self.no_new(t), "n"),
+                *(
+                    Option(str(b.number), b.shown, no_room(t, b), str(b.number))
+                    for b in t.village(self.seat).buildings
+                ),
+                Option("outside", "outside", self.no_outside(t), "o"),
+                Option("back", key="0"),
+            ),
+        )
+
+    def no_new(self, t: Machi) -> str:
+        """Why this villager can found no building."""
+        if t.hands[self.seat] < 2:
+            return "no Building card in hand"
+        return no_start(t, self.seat, self.installing)
+
+    def no_outside(self, t: Machi) -> str:
+        """Why this villager cannot stand outside; what nobody knows is left to the table."""
+        card = t.villager_card(self.name)
+        return "only Samurai stand outside" if card and card.colour != "red" else ""
+
+    def take(self, t: Machi, answer: str) -> Machi:
+        t = t.then(SummerMoves(seat=self.seat, installing=self.installing))
+        if answer == "back":
+            return t
+        new = Villager(self.name)
+        if answer == "new":
+            return hand(found(t, self.seat, new), self.seat, -2)
+        done = self.installing if self.seat in self.installing else (*self.installing, self.seat)
+        t = hand(t, self.seat, -1)
+        t = t.but(agenda=(SummerMoves(seat=self.seat, installing=done), *t.agenda[1:]))
+        if answer == "outside":
+            village: Village = t.village(self.seat)
+            t = t.put(self.seat, village._replace(outside=(*village.outside, new)))
+            return t.tell(
+                "{name} stands outside, in {seat}'s village.", name=self.name, seat=self.seat
+            )
+        number = int(answer)
+        t = t.tell(
+            "{name} arrives on {place}.",
+            name=self.name,
+            place=place_label(t, ref(t, self.seat, number, "v", 0)),
+        )
+        return arrive(t, self.seat, number, new)
+
+
+def no_room(t: Machi, b: Building) -> str:
+    """Why no villager can be installed on a building in Summer."""
+    if not b.name:
+        return "under construction, it holds its founder only"
+    if t.blocked(b) and t.rules("summer_moves_on_blocked", "off"):
+        return "a Yakuza blocks it"
+    card = t.building_card(b.name)
+    if card and len(b.villagers) >= card.capacity:
+        return f"full, it holds {card.capacity}"
+    return ""

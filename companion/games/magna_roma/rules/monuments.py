@@ -1,0 +1,226 @@
+"""The Monument display, and Porta Nigra of the box (rulebook lines 38 to 50)."""
+
+import re
+from typing import Literal
+
+from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option, Text
+from companion.errors import NotAllowed
+from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.rules.paying import exchange
+from companion.games.magna_roma.rules.siege import outermost, place, take_off
+from companion.games.magna_roma.table import (
+    EMPTY,
+    PORTA_NIGRA,
+    SIDES,
+    SPACES,
+    TOKENS,
+    Act,
+    MagnaRoma,
+)
+
+AULA_PALATINA = "aula_palatina"
+PRICED = re.compile(r"\s*([^\W\d][^,;\d]*?)[\s:]*(\d{1,2})\s*")
+
+
+def read_display(written: str) -> dict[str, int]:
+    """Monuments with their prices in coins, left to right, from `Mausoleum 4, Colosseum 6`.
+
+    Raises NotAllowed where a price is missing or a name stands twice.
+    """
+    found: dict[str, int] = {}
+    for piece in re.split(r"[,;]", written):
+        match = PRICED.fullmatch(piece)
+        if not match:
+            raise NotAllowed(
+                f"{piece.strip()!r} is not a Monument with its price.", "Such as: Mausoleum 4."
+            )
+        if match[1].casefold() in map(str.casefold, found):
+            raise NotAllowed(f"{match[1]} stands there twice.", "Give each a name of its own.")
+        found[match[1]] = int(match[2])
+    return found
+
+
+class MonumentDisplay(Act):
+    """The displayed Monuments with their prices: the cheapest is in danger (Monument Decimation)."""
+
+    kind: Literal["monument_display"] = "monument_display"
+
+    def ask(self, t: MagnaRoma) -> Ask:
+        both = t.rules("monument_price_basis", "coins_plus_population")
+        prices = "prices in coins and population" if both else "prices"
+        return _who_watches(
+            t, f"Monuments in the display with {prices}, left to right", "you watch them yourself"
+        )
+
+    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
+        return t.but(display=read_display(answer)) if answer else t
+
+
+class Refill(Act):
+    """A new Monument comes into the display, as the base game refills it (ruling monument_refill)."""
+
+    kind: Literal["refill"] = "refill"
+
+    def ask(self, t: MagnaRoma) -> Ask:
+        return _who_watches(t, "New Monument in the display, with its price", "none")
+
+    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
+        return t.but(display={**(t.display or {}), **read_display(answer)}) if answer else t
+
+
+def _who_watches(t: MagnaRoma, text: str, enter: str) -> Text:
+    who = TABLE if t.rules("tile_source", "typed") else COMPANION
+    return Text(who, f"{text} (Enter = {enter})", "", hint="Such as: Mausoleum 4, Colosseum 6.")
+
+
+def leave_display(t: MagnaRoma, name: str) -> MagnaRoma:
+    """A Monument leaves the display, which is filled again if the ruling says so."""
+    t = t.but(display={other: price for other, price in (t.display or {}).items() if other != name})
+    return (
+        t.then(Refill()) if t.rules("monument_refill", "base_rule") else t.decide("monument_refill")
+    )
+
+
+def of_the_box(t: MagnaRoma) -> list[Option]:
+    """The Monuments of the box that may be built now."""
+    options = []
+    if not any(AULA_PALATINA in own.built for own in t.people.values()) and t.has(
+        "monuments", AULA_PALATINA
+    ):
+        options.append(Option("aula palatina", "Aula Palatina built", key="ap"))
+    if t.porta_nigra:
+        return options
+    if invasion_version(t):
+        options.append(Option("porta nigra", "Porta Nigra built", key="pn"))
+    if base_version(t):
+        label = "Porta Nigra built" + (", base version" if t.barbarian else "")
+        options.append(Option("porta nigra base", label, key="pb" if t.barbarian else "pn"))
+    return options
+
+
+def invasion_version(t: MagnaRoma) -> bool:
+    """Whether the version of the Barbarian Invasion can be built."""
+    return t.has("monuments", "porta_nigra_invasion") or (t.barbarian and not t.told_box)
+
+
+def base_version(t: MagnaRoma) -> bool:
+    """Whether the base version can be built."""
+    let_in = t.barbarian and t.rules("porta_nigra_base_in_barbarian", "true")
+    return t.has("monuments", "porta_nigra_base") or (let_in and not t.told_box)
+
+
+def no_monument(t: MagnaRoma) -> str:
+    """Why there is nothing to tell about Monuments; empty where there is."""
+    if t.display or of_the_box(t):
+        return ""
+    if not t.barbarian:
+        return "those of the box are built"
+    return "you watch the display yourself" if t.display is None else "the display is empty"
+
+
+class Monument(Act):
+    """A Monument was built or left the display; Porta Nigra acts when it is built (Monuments)."""
+
+    kind: Literal["monument"] = "monument"
+
+    def ask(self, t: MagnaRoma) -> Ask:
+        shown = list(t.display or {})
+        options = [
+            Option(f"built {n}", f"{n} built", key=str(at))
+            for at, n in enumerate(shown, start=1)
+            if not acts_of_its_own(t, n)
+        ]
+        options += of_the_box(t)
+        options += [
+            Option(f"gone {n}", f"{n} gone otherwise", key=f"g{at}")
+            for at, n in enumerate(shown, 1)
+        ]
+        return Choose(t.seat, "Which Monument", (*options, Option("back", key="b")))
+
+    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
+        if answer == "back":
+            return t
+        if answer.startswith(("built ", "gone ")):
+            return leave_display(t, answer.split(" ", 1)[1])
+        for name in t.display or {}:
+            if name.casefold().startswith(answer.removesuffix(" base")):
+                t = leave_display(t, name)
+        if answer == "aula palatina":
+            t = t.hold(built=(*t.mine.built, AULA_PALATINA))
+            return t.tell("Aula Palatina stands in your city.")
+        if answer == "porta nigra base":
+            t = t.decide("porta_nigra_base_in_barbarian") if t.barbarian else t
+            return build_base_version(t)
+        return build_porta_nigra(t)
+
+
+def acts_of_its_own(t: MagnaRoma, name: str) -> bool:
+    """Whether a displayed Monument is one of the box that has an answer of its own."""
+    own = [option.value.removesuffix(" base") for option in of_the_box(t)]
+    return name.casefold().startswith(("porta nigra", *own))
+
+
+def build_base_version(t: MagnaRoma) -> MagnaRoma:
+    """The builder of the base version gains 3 legions at once."""
+    n = meta.deck("monuments")["porta_nigra_base"]["legions"]
+    t = t.hold(built=(*t.mine.built, PORTA_NIGRA)).order(
+        "Gain {n} legions.", "Porta Nigra, base version", n=n
+    )
+    return exchange(t, {}, {"l": n})
+
+
+def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
+    """The builder at once takes two tokens off the Siege boards; fewer where there are fewer."""
+    t = t.hold(built=(*t.mine.built, PORTA_NIGRA))
+    if t.besiegers < 2:
+        t = t.decide("porta_nigra_shortfall")
+        if t.rules("porta_nigra_shortfall", "nothing"):
+            return t.tell("Fewer than 2 tokens are there: none is removed.")
+    if not t.besiegers:
+        return t.tell("No token is there for Porta Nigra to take off.")
+    return t.then(*(PortaNigra(),) * min(2, t.besiegers))
+
+
+class PortaNigra(Act):
+    """One of the two tokens that Porta Nigra takes off: any, at no cost (Monuments)."""
+
+    kind: Literal["porta_nigra"] = "porta_nigra"
+
+    def ask(self, t: MagnaRoma) -> Ask | None:
+        if t.besiegers == 1:
+            return None
+        options = (
+            Option(
+                f"{side}_{at + 1}",
+                f"{side.title()} {place(side, at)}, {TOKENS[token]}",
+                self.bound(t, side, at),
+                f"{side[0]}{at + 1}",
+            )
+            for side in SIDES
+            for at, token in enumerate(t.board(side))
+            if token != EMPTY
+        )
+        return Choose(t.seat, "Which token does Porta Nigra take off", tuple(options))
+
+    def bound(self, t: MagnaRoma, side: str, at: int) -> str:
+        """Why a ruling keeps this token where it is."""
+        if t.rules("porta_nigra_removal", "any_token") or at == outermost(t, side):
+            return ""
+        return "another token lies further out"
+
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if answer is None:
+            side = next(side for side in SIDES if t.free(side) < SPACES)
+            at = outermost(t, side)
+        else:
+            side, number = answer.split("_")
+            at = int(number) - 1
+        if at != outermost(t, side) or t.rules("porta_nigra_removal", "outermost"):
+            t = t.decide("porta_nigra_removal")
+        t = t.order(
+            "Take the {place} token off {side}, to the removed ones.",
+            "Porta Nigra, at no cost",
+            place=place(side, at),
+            side=side.title(),
+        )
+        return take_off(t, side, at)

@@ -1,0 +1,130 @@
+"""Barbarian Invasion: Siege boards, Barbarian tokens and their supply (lines 89, 90, 105, 131 to 139)."""
+
+from typing import Literal
+
+from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
+from companion.games.magna_roma.rules.defeat import gain, judge_now
+from companion.games.magna_roma.table import EMPTY, TOKENS, Act, MagnaRoma, add
+
+
+def outermost(t: MagnaRoma, side: str) -> int:
+    """The rightmost (North, South) or bottommost (West, East) token of a board; -1 without any."""
+    spaces = t.board(side)
+    return max((at for at, token in enumerate(spaces) if token != EMPTY), default=-1)
+
+
+def take_off(t: MagnaRoma, side: str, at: int) -> MagnaRoma:
+    """A token leaves its Siege board for the removed pile; a lost objective stays lost."""
+    spaces = t.board(side)
+    left = spaces[:at] + EMPTY + spaces[at + 1 :]
+    return restock_at_once(t.but(**{side: left}, removed=add(t.removed, spaces[at], 1)))
+
+
+def in_supply(t: MagnaRoma) -> list[str]:
+    """The types of token that may be drawn."""
+    return [token for token, left in t.supply.items() if left > 0]
+
+
+def restock(t: MagnaRoma) -> MagnaRoma:
+    """The removed tokens are shuffled and become the new supply."""
+    supply = {token: t.supply[token] + t.removed[token] for token in TOKENS}
+    return t.but(supply=supply, removed=dict.fromkeys(TOKENS, 0)).order(
+        "Shuffle the removed tokens face-down ({n}): the new supply.",
+        "the supply is used up",
+        n=sum(supply.values()),
+    )
+
+
+def restock_at_once(t: MagnaRoma) -> MagnaRoma:
+    """By a ruling the removed tokens come back as soon as the supply is empty."""
+    if t.settings["token_reshuffle"] != "when_empty":
+        return t
+    if in_supply(t) or not any(t.removed.values()):
+        return t
+    return restock(t.decide("token_reshuffle"))
+
+
+class PlaceToken(Act):
+    """A token on the first empty space of a side; a full board costs 1 VP instead (raid actions)."""
+
+    kind: Literal["place_token"] = "place_token"
+    side: str
+
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        if not t.free(self.side):
+            return t.then(FullBoard(side=self.side))
+        if not in_supply(t):
+            t = restock(t.decide("token_reshuffle"))
+        if not in_supply(t):
+            return t.tell("No Barbarian token is left to place: check the supply.")
+        return t.then(DrawToken(side=self.side))
+
+
+class FullBoard(Act):
+    """A token due on a board that holds three is not placed: you lose 1 VP (raid actions)."""
+
+    kind: Literal["full_board"] = "full_board"
+    side: str
+
+    def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        t = t.order(
+            "{side} is full: lose 1 VP.",
+            "{old} to {new}",
+            side=self.side.title(),
+            old=t.score,
+            new=t.score - 1,
+        )
+        return gain(t, -1)
+
+
+class DrawToken(Act):
+    """The token is taken unseen from the supply and lies face-up on the board (raid actions)."""
+
+    kind: Literal["draw_token"] = "draw_token"
+    side: str
+
+    def ask(self, t: MagnaRoma) -> Ask | None:
+        if len(in_supply(t)) == 1:
+            return None
+        return Choose(
+            TABLE if t.settings["token_source"] == "typed" else COMPANION,
+            f"Token drawn for {self.side.title()}",
+            tuple(
+                Option(token, name, "" if left > 0 else "none left", token, max(left, 0))
+                for token, name in TOKENS.items()
+                for left in (t.supply[token],)
+            ),
+            drawn=True,
+        )
+
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        token = answer or in_supply(t)[0]
+        spaces = t.board(self.side)
+        at = spaces.index(EMPTY)
+        filled = spaces[:at] + token + spaces[at + 1 :]
+        t = t.but(**{self.side: filled}, supply=add(t.supply, token, -1)).order(
+            "{token} token on {side}: {place}.",
+            token=TOKENS[token],
+            side=self.side.title(),
+            place=place(self.side, at),
+        )
+        if EMPTY not in filled and self.side in t.objectives:
+            t = lose_objective(t, self.side)
+        return restock_at_once(judge_now(t))
+
+
+def place(side: str, at: int) -> str:
+    """The name of a space in filling order."""
+    return (
+        ("left", "middle", "right") if side in ("north", "south") else ("top", "middle", "bottom")
+    )[at]
+
+
+def lose_objective(t: MagnaRoma, side: str) -> MagnaRoma:
+    """The first time that a board's last space gets a token, its side's objective is lost for good."""
+    left = tuple(other for other in t.objectives if other != side)
+    return t.but(objectives=left).order(
+        "Take the {side} objective off the Solo board.",
+        "{side} is full for the first time",
+        side=side.title(),
+    )

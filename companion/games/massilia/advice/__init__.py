@@ -1,0 +1,1 @@
+"""What reckons for Massilia: what a choice is worth, and advice."""

@@ -1,0 +1,240 @@
+"""Facts of the table that can be set right, and where play can be picked up."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from companion.core.asks import TABLE, Amount, Choose, Option, Tally, Text
+from companion.core.game import Fix, Opening
+from companion.errors import NotAllowed
+from companion.games.massilia.options import NUMBERS
+from companion.games.massilia.rules.actions import Actions, EndTurn, Turn
+from companion.games.massilia.rules.divinity import CARD_KEYS
+from companion.games.massilia.rules.preparation import Refill, Rotate
+from companion.games.massilia.rules.rolling import Roll, RollTemple
+from companion.games.massilia.rules.round_end import EndRound, FinalScoring
+from companion.games.massilia.rules.rounds import Round
+from companion.games.massilia.rules.setup import Board, Lots, is_set_up
+from companion.games.massilia.table import (
+    CARDS,
+    COLOURS,
+    DICE,
+    GOOD_KEYS,
+    GOODS,
+    HIGHEST,
+    LOWEST,
+    PAWNS,
+    ROUNDS,
+    STALL_HOLDS,
+    UNTOLD,
+    Massilia,
+    Stall,
+    dice_listed,
+    letters,
+    listed,
+    some,
+)
+from companion.kit import corrections as fixing
+
+HIDDEN = "not known to all"
+"""How a fact behind a screen stands."""
+NOBODY = "nobody"
+NONE = "none"
+TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
+
+
+def openings(t: Massilia) -> tuple[Opening, ...]:
+    """Where play can be picked up in this round; while the table is set up, at its beginning."""
+    if not is_set_up(t):
+        return (Opening("setup", "the lots are drawn", (Board(), Lots())),)
+    rest = (Actions(), EndRound(), Round())
+    rolls = tuple(Roll(seat=seat) for seat in t.turn_order)
+    return (
+        Opening(
+            "preparation",
+            "the PRICE tiles rotate",
+            (Rotate(), Refill(), RollTemple(), *rolls, *rest),
+        ),
+        Opening("refill", "goods come into the port", (Refill(), RollTemple(), *rolls, *rest)),
+        Opening("temple", "the Temple's dice are rolled", (RollTemple(), *rolls, *rest)),
+        *(
+            Opening(f"roll {seat}", f"{seat} rolls", (*rolls[at:], *rest))
+            for at, seat in enumerate(t.turn_order)
+        ),
+        *(
+            Opening(
+                f"turn {seat}",
+                f"{seat} acts",
+                (Turn(seat=seat), EndTurn(seat=seat), EndRound(), Round()),
+            )
+            for seat in t.turn_order
+            if seat not in t.passed
+        ),
+        Opening("end", "the round ends", (EndRound(), Round())),
+        Opening("scoring", "final scoring", (FinalScoring(),)),
+    )
+
+
+def fixes(t: Massilia) -> tuple[Fix, ...]:
+    """Every fact of this table, by its name."""
+    if t.counted:
+        return ()
+    return (
+        fixing.number(t, "round", 1, ROUNDS + 1),
+        *((_seats(t, "turn_order", whole=True),) if len(t.turn_order) == len(t.seats) else ()),
+        _seats(t, "passed", whole=False),
+        *(fix for seat in t.seats for fix in _player(t, seat)),
+        fixing.number(t, "supply", 0, 40),
+        fixing.number(t, "deck", 0, sum(CARDS.values())),
+        _counts(t, "discard", "", {**CARD_KEYS, UNTOLD: "u"}, t.discard),
+        *(fixing.count(t, "port", good, f"port {good}") for good in GOODS),
+        *(fixing.count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
+        *(_number(t, "tracks", c, "track", TRACK_LOWEST, TRACK_HIGHEST) for c in t.tracks),
+        *(_number(t, "tiles", a, "price", LOWEST, HIGHEST) for a in t.tiles),
+        *(_number(t, "pawns", p, "pawn", 0, t.length - 1) for p in PAWNS if p in t.pawns),
+        _temple(t),
+        *_market(t),
+        *(_number(t, "yardstick", key, "worth", 0, 9999) for key in t.yardstick),
+        *fixing.printed(t),
+        fixing.play(t, openings(t), ending=""),
+    )
+
+
+def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Fix:
+    """One number out of a field of numbers."""
+
+    def put(t: Massilia, n: int) -> Massilia:
+        return t.but(**{field: {**getattr(t, field), kind: n}})
+
+    now = str(getattr(t, field)[kind])
+    return Fix(f"{name} {kind}", now, Amount(TABLE, f"{name} {kind}", low, high), put)
+
+
+def _player(t: Massilia, seat: str) -> Iterator[Fix]:
+    """What belongs to one player; what is behind a screen is not shown."""
+    for field in ("cash", "tokens"):
+        fix = _number(t, field, seat, field, 0, 999)
+        yield fix if t.rules("show_hidden", "true") else fix._replace(now=HIDDEN)
+    yield _number(t, "reputation", seat, "reputation", 0, 999)
+    hand = _counts(t, "hands", seat, {**CARD_KEYS, UNTOLD: "u"}, t.hands[seat])
+    yield (
+        hand
+        if t.rules("show_hidden", "true")
+        else hand._replace(now=f"{HIDDEN}: {t.hand(seat)} cards")
+    )
+    keys = dict(zip(DICE, DICE, strict=True))
+    yield _counts(t, "screens", seat, keys, t.screens[seat])
+
+    def put(t: Massilia, written: str) -> Massilia:
+        return t.but(kept={**t.kept, seat: read_dice(written)})
+
+    ask = Text(TABLE, f"Dice kept by {seat}", "", hint=DICE_HINT)
+    yield Fix(f"kept {seat}", dice_listed(t.kept[seat]), ask, put)
+
+
+def _counts(
+    t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
+) -> Fix:
+    """How many of each kind a field holds, or a seat in it."""
+    options = tuple(
+        Option(kind, key=key, weight=CARDS.get(kind, sum(CARDS.values())))
+        for kind, key in keys.items()
+    )
+    name = f"{field} {seat}".strip()
+
+    def put(t: Massilia, answer: dict[str, int]) -> Massilia:
+        value = {kind: answer.get(kind, 0) for kind in keys}
+        value = value if field == "screens" else some(value)
+        return t.but(**{field: {**getattr(t, field), seat: value} if seat else value})
+
+    shown = ", ".join(f"{n} {kind}" for kind, n in now.items() if n)
+    return Fix(name, shown or f"0 {next(iter(keys))}", Tally(TABLE, name, options), put)
+
+
+def _seats(t: Massilia, field: str, *, whole: bool) -> Fix:
+    """Names in an order."""
+    hint = f"Names in their order, apart by commas, of: {', '.join(t.seats)}."
+
+    def put(t: Massilia, written: str) -> Massilia:
+        if written.casefold() == NOBODY:
+            written = ""
+        typed = [name.strip().casefold() for name in written.split(",") if name.strip()]
+        known = {seat.casefold(): seat for seat in t.seats}
+        if not set(typed) <= set(known) or len(set(typed)) < len(typed):
+            raise NotAllowed(f"{written!r} does not name seats, each once.", hint)
+        if whole and len(typed) < len(t.seats):
+            raise NotAllowed("Everybody has a space.", hint)
+        return t.but(**{field: tuple(known[name] for name in typed)})
+
+    now: Sequence[str] = getattr(t, field)
+    usual = ", ".join(t.seats) if whole else ""
+    return Fix(
+        field,
+        ", ".join(now) or NOBODY,
+        Text(TABLE, field.replace("_", " "), usual, 300, hint),
+        put,
+    )
+
+
+DICE_HINT = "Colours with their faces, such as: brown 35 beige 2."
+
+
+def read_dice(written: str) -> dict[str, str]:
+    """Dice from words; raises NotAllowed where they cannot be any."""
+    dice = dict.fromkeys(DICE, "")
+    if written.casefold() == NONE:
+        return dice
+    for word, faces in re.findall(r"([a-z]+)([\d\s,]*)", written.casefold()):
+        found = [colour for colour in DICE if colour.startswith(word)]
+        digits = re.sub(r"\D", "", faces)
+        if len(found) != 1 or not all("1" <= face <= "6" for face in digits):
+            raise NotAllowed(f"{written!r} does not say dice.", DICE_HINT)
+        dice[found[0]] = "".join(sorted(dice[found[0]] + digits))
+    if re.sub(r"[a-z\d\s,;]", "", written.casefold()) or written.strip()[:1].isdigit():
+        raise NotAllowed(f"{written!r} does not say dice.", DICE_HINT)
+    return dice
+
+
+def _temple(t: Massilia) -> Fix:
+    ask = Text(TABLE, "Dice in the Temple", "", hint=DICE_HINT)
+    return Fix("temple", dice_listed(t.temple), ask, lambda t, w: t.but(temple=read_dice(w)))
+
+
+def _market(t: Massilia) -> Iterator[Fix]:
+    """Whose stall stands where, and its goods."""
+    if not t.pawns:
+        return
+    owners = tuple(
+        Option(seat, key=key) for seat, key in zip(t.seats, letters(t.seats), strict=True)
+    )
+    goods = tuple(Option(good, key=GOOD_KEYS[good], weight=STALL_HOLDS) for good in GOODS)
+    for at in range(t.length):
+        space = str(at)
+        stall = t.stalls.get(space)
+        ask = Choose(TABLE, f"Stall at {space}", (*owners, Option(NOBODY, key="-")))
+        yield Fix(f"stall {space}", stall.owner if stall else NOBODY, ask, _owner(space))
+        if stall:
+            tally = Tally(TABLE, f"Goods at {space}", goods, 0, STALL_HOLDS)
+            yield Fix(
+                f"goods {space}",
+                listed(stall.goods) if stall.goods else "0 purple",
+                tally,
+                _goods(space),
+            )
+
+
+def _owner(space: str) -> Callable[[Massilia, str], Massilia]:
+    def put(t: Massilia, owner: str) -> Massilia:
+        rest = {at: stall for at, stall in t.stalls.items() if at != space}
+        if owner == NOBODY:
+            return t.but(stalls=rest)
+        stall = t.stalls.get(space, Stall(owner=owner))
+        return t.but(stalls={**rest, space: stall.but(owner=owner)})
+
+    return put
+
+
+def _goods(space: str) -> Callable[[Massilia, dict[str, int]], Massilia]:
+    def put(t: Massilia, answer: dict[str, int]) -> Massilia:
+        return t.but(stalls={**t.stalls, space: t.stalls[space].but(goods=some(answer))})
+
+    return put

@@ -1,0 +1,56 @@
+"""The black die: gain reputation (Dice Effects)."""
+
+from typing import Literal
+
+from companion.core.asks import Amount, Ask
+from companion.games.massilia.rules.beige import without_effect
+from companion.games.massilia.table import Act, Massilia, pay, score
+
+
+def within(t: Massilia, seat: str, total: int) -> int:
+    """Points up to the total that the player can pay for."""
+    return min(total, t.cash[seat] // t.price("temple"))
+
+
+def why_not(t: Massilia, seat: str, total: int) -> str:
+    """Why so much reputation cannot be gained; empty where it can."""
+    least = 1 if t.rules("black_partial", "true") else total
+    if within(t, seat, total) >= least:
+        return ""
+    return f"it costs {least * t.price('temple')}, more than you have"
+
+
+def steps(seat: str, total: int) -> tuple[Act, ...]:
+    """The effect with this total."""
+    return (Gain(seat=seat, total=total),)
+
+
+class Gain(Act):
+    """As many points as the total, each at the Temple price, all or nothing (Black)."""
+
+    kind: Literal["gain"] = "gain"
+    seat: str
+    total: int
+
+    def ask(self, t: Massilia) -> Ask | None:
+        most = within(t, self.seat, self.total)
+        if t.rules("black_partial", "false") or most < 2:
+            return None
+        return Amount(self.seat, "Pay for how many points", 1, most, most)
+
+    def take(self, t: Massilia, answer: int | None) -> Massilia:
+        if reason := why_not(t, self.seat, self.total):
+            return without_effect(t, self.seat, reason)
+        points = within(t, self.seat, self.total) if answer is None else answer
+        if points < self.total:
+            t = t.decide("black_partial")
+        price = t.price("temple")
+        t = pay(t, self.seat, points * price).order(
+            "{seat}: pay {n} to the bank.",
+            "{points} x {each}",
+            seat=self.seat,
+            n=points * price,
+            points=points,
+            each=price,
+        )
+        return score(t, self.seat, points, "black die")

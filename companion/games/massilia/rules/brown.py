@@ -1,0 +1,65 @@
+"""The brown die: move a client or the Consul (Dice Effects)."""
+
+from typing import Literal
+
+from companion.core.asks import Ask, Choose, Option
+from companion.games.massilia.rules import clients, consul
+from companion.games.massilia.table import PAWN_KEYS, Act, Massilia
+
+
+def why_not(t: Massilia, seat: str, total: int) -> str:
+    """A pawn can always move; a move without consequence is a full effect."""
+    return ""
+
+
+class Move(Act):
+    """One pawn walks the whole total in one direction; only where it stops counts (Brown)."""
+
+    kind: Literal["move"] = "move"
+    seat: str
+    total: int
+
+    def ask(self, t: Massilia) -> Ask:
+        options = tuple(
+            Option(
+                f"{pawn}_{way}",
+                f"{pawn.capitalize()} to {space}: {outcome(t, self.seat, pawn, space)}",
+                key=f"{key}{sign}",
+            )
+            for pawn, key in PAWN_KEYS.items()
+            for way, sign, by in (("on", "+", self.total), ("back", "-", -self.total))
+            for space in ((t.pawns[pawn] + by) % t.length,)
+        )
+        return Choose(self.seat, f"Move which pawn {self.total}, + clockwise, - back", options)
+
+    def take(self, t: Massilia, answer: str) -> Massilia:
+        pawn, way = answer.split("_")
+        space = (t.pawns[pawn] + (self.total if way == "on" else -self.total)) % t.length
+        t = t.but(pawns={**t.pawns, pawn: space}).order(
+            "{seat}: move the {pawn} {n} {way}, to space {at}.",
+            seat=self.seat,
+            pawn=called(pawn),
+            n=self.total,
+            way="clockwise" if way == "on" else "back",
+            at=space,
+        )
+        if pawn == "consul":
+            return t.then(consul.ConsulStops(seat=self.seat, space=str(space)))
+        return t.then(clients.ClientStops(seat=self.seat, colour=pawn, space=str(space)))
+
+
+def called(pawn: str) -> str:
+    """A pawn as it is called."""
+    return "Consul" if pawn == "consul" else f"{pawn} client"
+
+
+def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:
+    """What a pawn does where it stops, in few words."""
+    if pawn == "consul":
+        return consul.outcome(t, seat, str(space))
+    return clients.outcome(t, seat, pawn, str(space))
+
+
+def steps(seat: str, total: int) -> tuple[Act, ...]:
+    """The effect with this total."""
+    return (Move(seat=seat, total=total),)

@@ -1,0 +1,265 @@
+"""The Consul: building, closing, tax, and Pluton in answer (The Consul, Pluton)."""
+
+from typing import Literal
+
+from companion.core.asks import Amount, Ask, Choose, Option, Tally
+from companion.games.massilia.rules.divinity import at_hand, played
+from companion.games.massilia.table import (
+    BUILD_COSTS,
+    GOOD_KEYS,
+    GOODS,
+    STALL_HOLDS,
+    Act,
+    Massilia,
+    Stall,
+    by_stall,
+    cubes,
+    give_back,
+    has_site,
+    listed,
+    off_stall,
+    on_stall,
+    pay,
+)
+
+
+def outcome(t: Massilia, seat: str, space: str) -> str:
+    """What the Consul does where he stops, in few words."""
+    stall = t.stalls.get(space)
+    if stall is None:
+        return "nothing" if why_not_build(t, seat, space) else f"may build for {BUILD_COSTS}"
+    whose = "your" if stall.owner == seat else f"{stall.owner}'s"
+    if stall.size:
+        return f"taxes {whose} stall {stall.size}"
+    return "nothing" if t.stalls_of(stall.owner) == 1 else f"closes {whose} stall"
+
+
+def why_not_build(t: Massilia, seat: str, space: str) -> str:
+    """Why no stall can be built on this site; empty where one can."""
+    if not has_site(t, int(space)):
+        return "there is no site at a centre space"
+    if space in t.stalls:
+        return "a stall stands there"
+    if not t.stock(seat):
+        return "no stall tile is left"
+    return f"it costs {BUILD_COSTS}, more than you have" if t.cash[seat] < BUILD_COSTS else ""
+
+
+class ConsulStops(Act):
+    """No stall: the mover may build. An empty stall is closed. A stocked one is taxed (The Consul)."""
+
+    kind: Literal["consul_stops"] = "consul_stops"
+    seat: str
+    space: str
+
+    def take(self, t: Massilia, answer: None) -> Massilia:
+        stall = t.stalls.get(self.space)
+        if stall is None:
+            if not has_site(t, int(self.space)):
+                t = t.tell("A centre space has no site.")
+            return t.then(Build(seat=self.seat, space=self.space))
+        if not stall.size and t.stalls_of(stall.owner) == 1:
+            return t.tell("{seat}'s only stall is never closed.", seat=stall.owner)
+        if stall.owner in t.sheltered:
+            return t.decide("pluton_scope").tell("Pluton protects {seat}.", seat=stall.owner)
+        return t.then(Pluton(seat=stall.owner, mover=self.seat, space=self.space))
+
+
+class Pluton(Act):
+    """Before the consequences the owner may play Pluton: no tax, no closure at this stop (Pluton)."""
+
+    kind: Literal["pluton"] = "pluton"
+    seat: str
+    mover: str
+    space: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if self.space not in t.stalls or not at_hand(t, self.seat, "pluton"):
+            return None
+        if self.seat == self.mover and t.rules("pluton_own_turn", "false"):
+            return None
+        if self.seat in t.passed and t.rules("pluton_after_pass", "false"):
+            return None
+        size = t.stalls[self.space].size
+        threat = f"tax of {size}" if size else "closing"
+        return Choose(
+            self.seat,
+            f"Pluton against the {threat} at {self.space}",
+            (Option("yes", "play Pluton", key="y"), Option("no", key="n")),
+            "yes" if t.holds(self.seat, "pluton") else "no",
+        )
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if self.space not in t.stalls:
+            return t
+        if answer != "yes":
+            return t.then(Harm(seat=self.seat, mover=self.mover, space=self.space))
+        if self.seat == self.mover:
+            t = t.decide("pluton_own_turn")
+        if self.seat in t.passed:
+            t = t.decide("pluton_after_pass")
+        t = played(t, self.seat, "pluton")
+        if t.rules("pluton_scope", "until_own_next_turn"):
+            t = t.but(sheltered=(*t.sheltered, self.seat))
+        return t.tell("{seat}'s stall at {at} is protected.", seat=self.seat, at=self.space)
+
+
+class Harm(Act):
+    """A stall that was empty when the Consul came is closed; else its owner is taxed (The Consul)."""
+
+    kind: Literal["harm"] = "harm"
+    seat: str
+    mover: str
+    space: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        tax = t.stalls[self.space].size if self.space in t.stalls else 0
+        most = min(tax, max(0, t.cash[self.seat]))
+        if not most:
+            return None
+        text = f"Tax of {tax} at {self.space}: pay how much, each good not paid for is lost"
+        return Amount(self.seat, text, 0, most, most)
+
+    def take(self, t: Massilia, answer: int | None) -> Massilia:
+        if self.space not in t.stalls:
+            return t
+        stall, paid = t.stalls[self.space], answer or 0
+        if not stall.size:
+            return self.closed(t)
+        if paid:
+            t = pay(t, self.seat, paid).order(
+                "{seat}: pay {n} to the bank.", "Consul's tax", seat=self.seat, n=paid
+            )
+        if paid == stall.size:
+            return t
+        chooser = self.seat if t.rules("tax_cube_choice", "owner") else self.mover
+        lost = stall.size - paid
+        return t.then(LoseGoods(seat=chooser, space=self.space, number=lost))
+
+    def closed(self, t: Massilia) -> Massilia:
+        """The stall goes back to its owner's stock; the mover may build in its place."""
+        t = t.but(stalls={space: s for space, s in t.stalls.items() if space != self.space})
+        t = t.order(
+            "{seat}: take your stall at {at} back.",
+            "the Consul closes empty stalls",
+            seat=self.seat,
+            at=self.space,
+        )
+        return t.then(Build(seat=self.mover, space=self.space, after_closure=True))
+
+
+class LoseGoods(Act):
+    """For each sesterce not paid the owner discards one good of that stall (The Consul)."""
+
+    kind: Literal["lose_goods"] = "lose_goods"
+    seat: str
+    space: str
+    number: int
+
+    def ask(self, t: Massilia) -> Ask | None:
+        stall = t.stalls.get(self.space)
+        if stall is None or len(stall.goods) < 2 or self.number >= stall.size:
+            return None
+        options = tuple(Option(g, key=GOOD_KEYS[g], weight=n) for g, n in stall.goods.items())
+        text = f"Which {self.number} goods at {self.space} are lost"
+        return Tally(self.seat, text, options, self.number, self.number)
+
+    def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
+        stall = t.stalls.get(self.space)
+        if stall is None:
+            return t
+        if answer is not None:
+            t = t.decide("tax_cube_choice")
+            lost = answer
+        else:
+            lost = {good: min(n, self.number) for good, n in stall.goods.items()}
+        t = off_stall(leave_stall(t, lost), self.space, lost)
+        return t.order(
+            "{seat}: {goods} from the stall at {at} {where}.",
+            "tax not paid",
+            seat=stall.owner,
+            goods=listed(lost),
+            at=self.space,
+            where=gone_where(t, lost),
+        )
+
+
+def leave_stall(t: Massilia, goods: dict[str, int]) -> Massilia:
+    """Goods offered or lost to the tax: as after a sale, or out of the game, by ruling."""
+    t = t.decide("discarded_goods")
+    return t if t.rules("discarded_goods", "out_of_game") else give_back(t, goods)
+
+
+def gone_where(t: Massilia, goods: dict[str, int]) -> str:
+    """Where goods that are offered or lost go, in words."""
+    if t.rules("discarded_goods", "out_of_game"):
+        return "out of the game"
+    beige = goods.get("beige", 0)
+    if beige == sum(goods.values()):
+        return "into the port"
+    return "into the bag, beige into the port" if beige else "into the bag"
+
+
+class Build(Act):
+    """On a site without a stall the mover may build for 5 (The Consul)."""
+
+    kind: Literal["build"] = "build"
+    seat: str
+    space: str
+    after_closure: bool = False
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if why_not_build(t, self.seat, self.space):
+            return None
+        return Choose(
+            self.seat,
+            f"Build a stall at {self.space} for {BUILD_COSTS}",
+            (Option("yes", key="y"), Option("no", key="n")),
+            "yes",
+        )
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if answer is None:
+            reason = why_not_build(t, self.seat, self.space)
+            return t.tell("{seat} cannot build: {reason}.", seat=self.seat, reason=reason)
+        if answer == "no":
+            return t
+        t = pay(t, self.seat, BUILD_COSTS).order(
+            "{seat}: pay {n} to the bank, put a stall of yours at {at}.",
+            seat=self.seat,
+            n=BUILD_COSTS,
+            at=self.space,
+        )
+        t = t.but(stalls={**t.stalls, self.space: Stall(owner=self.seat)})
+        if self.after_closure:
+            t = t.decide("build_after_closure_moves_goods")
+            if t.rules("build_after_closure_moves_goods", "false"):
+                return t
+        return t.then(Transfer(seat=self.seat, space=self.space))
+
+
+class Transfer(Act):
+    """Up to six goods of any own stalls may move to the stall just built (The Consul)."""
+
+    kind: Literal["transfer"] = "transfer"
+    seat: str
+    space: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        options = cubes(t, self.seat, GOODS, skip=self.space)
+        if not options or self.space not in t.stalls:
+            return None
+        most = min(STALL_HOLDS, sum(option.weight for option in options))
+        return Tally(self.seat, f"Move which goods to {self.space}", options, 0, most)
+
+    def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
+        for space, goods in by_stall(answer or {}).items():
+            t = on_stall(off_stall(t, space, goods), self.space, goods)
+            t = t.order(
+                "{seat}: move {goods} from {old} to {new}.",
+                seat=self.seat,
+                goods=listed(goods),
+                old=space,
+                new=self.space,
+            )
+        return t

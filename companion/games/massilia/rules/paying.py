@@ -1,0 +1,278 @@
+"""How a die action is paid for: the total, the way to it, dice picked by hand (Phase 3)."""
+
+from typing import Literal
+
+from companion.core.asks import Ask, Choose, Option
+from companion.games.massilia.rules import beige, black, brown, grey
+from companion.games.massilia.rules.divinity import played
+from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
+from companion.games.massilia.table import Act, Massilia, add, without_die
+
+EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
+"""The module of each effect: why it cannot be done with a total, and the step that does it."""
+
+HOW_MANY = {
+    "brown": "Move how far",
+    "beige": "Buy how many goods",
+    "grey": "Draw how many cards",
+    "black": "How many points",
+}
+SHOWN = 9
+"""Ways to one total that are listed; any others can be picked by hand."""
+CLOSED = 3
+"""Closed ways that are listed below them."""
+LETTERS = "abcdefghi"
+
+
+def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
+    """Why an effect cannot be done with this total; empty where it can, or where a ruling lets it pass."""
+    if t.rules("impossible_effect", "take_without_effect"):
+        return ""
+    reason: str = EFFECTS[effect].why_not(t, seat, total)
+    return reason
+
+
+def closed(t: Massilia, seat: str) -> dict[str, str]:
+    """For each effect why it is out of reach in this turn; empty where it is not."""
+    dice = pool(t.temple, t.kept[seat])
+    if not dice:
+        return dict.fromkeys(EFFECTS, "no die in the Temple, none kept")
+    reasons = {}
+    for effect in EFFECTS:
+        total, reason = Means(t, seat, effect, dice).lowest()
+        # What can be done with a total can be done with any lower one.
+        reasons[effect] = reason or obstacle(t, seat, effect, total)
+    return reasons
+
+
+class Total(Act):
+    """With which total: each with its cheapest way, dearer ones behind it (Phase 3)."""
+
+    kind: Literal["total"] = "total"
+    seat: str
+    effect: str
+    ask_way: bool = False
+    """The way is chosen even where the cheapest one is as rolled."""
+
+    def ask(self, t: Massilia) -> Ask:
+        totals = Means(t, self.seat, self.effect).totals()
+        options = []
+        for total, way in totals.items():
+            reason = way.price.why_not or obstacle(t, self.seat, self.effect, total)
+            options.append(Option(str(total), "" if reason else way.short, reason, str(total)))
+        if not self.ask_way:
+            options.append(Option("ways", "choose the way to pay", key="w"))
+        options.append(Option("dice", "pick the dice", key="x"))
+        if all(option.why_not for option in options[: len(totals)]):
+            options.append(Option("turn", "another effect", key="z"))
+        return Choose(self.seat, HOW_MANY[self.effect], tuple(options))
+
+    def take(self, t: Massilia, answer: str) -> Massilia:
+        if answer == "dice":
+            return t.then(PickDie(seat=self.seat, effect=self.effect))
+        if answer == "turn":
+            # By its kind: the module of turns stands on this one.
+            return t.then(Act.kinds["turn"](seat=self.seat))
+        if answer == "ways":
+            return t.then(Total(seat=self.seat, effect=self.effect, ask_way=True))
+        ways = Means(t, self.seat, self.effect).ways(int(answer))
+        if not self.ask_way:
+            ways = [way for way in ways if not way.price.why_not]
+        plain = ways[0].free and not (len(ways) > 1 and ways[1].free)
+        if len(ways) == 1 or (plain and not self.ask_way):
+            return perform(t, self.seat, ways[0])
+        return t.then(WayToPay(seat=self.seat, effect=self.effect, total=int(answer)))
+
+
+class WayToPay(Act):
+    """Tokens and cards may be mixed and used as often as the supply and the hand allow (Phase 3)."""
+
+    kind: Literal["way_to_pay"] = "way_to_pay"
+    seat: str
+    effect: str
+    total: int
+
+    def ways(self, t: Massilia) -> list[Way]:
+        """The ways that are listed."""
+        ways = Means(t, self.seat, self.effect).ways(self.total)
+        opened = [way for way in ways if not way.price.why_not]
+        return opened[:SHOWN] + ways[len(opened) :][:CLOSED]
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if all(way.price.why_not for way in self.ways(t)):
+            return None
+        options = tuple(
+            Option(way.words, why_not=way.price.why_not, key=LETTERS[at] if at < SHOWN else "")
+            for at, way in enumerate(self.ways(t))
+        )
+        return Choose(self.seat, f"{self.total} by which way", options, options[0].value)
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if answer is None:
+            return t.then(Total(seat=self.seat, effect=self.effect))
+        return perform(t, self.seat, next(w for w in self.ways(t) if w.words == answer))
+
+
+class PickDie(Act):
+    """Any dice that can give the same effect together: one, then extra ones (Phase 3, Junon)."""
+
+    kind: Literal["pick_die"] = "pick_die"
+    seat: str
+    effect: str
+    dice: tuple[tuple[str, str, int, int], ...] = ()
+
+    @property
+    def taken(self) -> tuple[Die, ...]:
+        """The dice picked so far."""
+        return tuple(Die(*die) for die in self.dice)
+
+    def ask(self, t: Massilia) -> Ask:
+        means = Means(t, self.seat, self.effect)
+        options = [
+            Option(f"{source}_{colour}_{face}", Die(source, colour, face, face).words, reason, "")
+            for (source, colour, face), n in means.pool.items()
+            if n > self.count(source, colour, face)
+            for reason in (self.why_not(means, Die(source, colour, face, face)),)
+        ]
+        options = [o._replace(key=chr(ord("a") + at)) for at, o in enumerate(options)]
+        if self.dice:
+            options.insert(0, Option("done", self.done_label(), self.why_not_done(t, means), "1"))
+        options.append(Option("back", "back to the totals", key="2"))
+        opened = not options[0].why_not and bool(self.dice)
+        text = "Another die" if self.dice else "Which die"
+        return Choose(self.seat, text, tuple(options), "done" if opened else None)
+
+    def count(self, source: str, colour: str, face: int) -> int:
+        return sum(die[:3] == (source, colour, face) for die in self.dice)
+
+    def why_not(self, means: Means, die: Die) -> str:
+        """Why this die cannot be added; empty where it can."""
+        dice = (*self.taken, die)
+        if not means.allowed(dice):
+            return "extra dice come from the Temple"
+        return least_tokens(means, dice)
+
+    def done_label(self) -> str:
+        return f"done with {sum(die[3] for die in self.dice)}"
+
+    def why_not_done(self, t: Massilia, means: Means) -> str:
+        """Why these dice are not enough, or too much; empty where they will do."""
+        total = sum(die[3] for die in self.dice)
+        return means.price(means.powers(self.taken)).why_not or obstacle(
+            t, self.seat, self.effect, total
+        )
+
+    def take(self, t: Massilia, answer: str) -> Massilia:
+        if answer == "back":
+            return t.then(Total(seat=self.seat, effect=self.effect))
+        if answer == "done":
+            return t.then(Split(seat=self.seat, effect=self.effect, dice=self.dice))
+        source, colour, face = answer.split("_")
+        die = (source, colour, int(face), int(face))
+        dice = (*self.dice, die)
+        return t.then(PickValue(seat=self.seat, effect=self.effect, dice=dice))
+
+
+def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
+    """Why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
+    prices = means.prices(means.powers(dice))
+    least = min(price.tokens for price in prices)
+    return f"it takes {least} tokens" if least > means.supply else ""
+
+
+class PickValue(Act):
+    """Steps change single dice, before they are added (Phase 3)."""
+
+    kind: Literal["pick_value"] = "pick_value"
+    seat: str
+    effect: str
+    dice: tuple[tuple[str, str, int, int], ...]
+    """The dice picked, the newest last."""
+
+    def ask(self, t: Massilia) -> Ask | None:
+        means = Means(t, self.seat, self.effect)
+        *others, die = (Die(*die) for die in self.dice)
+        values = step_costs(die.face, means.wrap)
+        options = tuple(
+            Option(
+                str(value),
+                "as rolled" if not steps else f"{steps} step{'s' if steps > 1 else ''}",
+                least_tokens(means, (*others, die._replace(value=value))),
+                str(value),
+            )
+            for value, steps in values.items()
+        )
+        ask = Choose(self.seat, f"{die.words} counts as", options, str(die.face))
+        return ask if ask.open else None
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if answer is None:
+            return t.then(Total(seat=self.seat, effect=self.effect))
+        *others, (source, colour, face, _) = self.dice
+        dice = (*others, (source, colour, face, int(answer)))
+        return t.then(PickDie(seat=self.seat, effect=self.effect, dice=dice))
+
+
+class Split(Act):
+    """What the powers of the dice picked are paid with (Phase 3, Divinity Cards)."""
+
+    kind: Literal["split"] = "split"
+    seat: str
+    effect: str
+    dice: tuple[tuple[str, str, int, int], ...]
+
+    def ways(self, t: Massilia) -> list[Way]:
+        """Every payment, the cheapest first."""
+        dice = tuple(Die(*die) for die in self.dice)
+        return Means(t, self.seat, self.effect).every(dice)
+
+    def ask(self, t: Massilia) -> Ask | None:
+        ways = self.ways(t)
+        if len(ways) == 1 or ways[0].price.why_not:
+            return None
+        options = tuple(
+            Option(way.paid or "nothing", why_not=way.price.why_not, key=str(at))
+            for at, way in enumerate(ways, start=1)
+        )
+        return Choose(self.seat, "Paid how", options, options[0].value)
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        way = next(w for w in self.ways(t) if answer in (None, w.paid, "nothing"))
+        if way.price.why_not:
+            return t.then(Total(seat=self.seat, effect=self.effect))
+        return perform(t, self.seat, way)
+
+
+def perform(t: Massilia, seat: str, way: Way) -> Massilia:
+    """Take the dice, the tokens and the cards; the effect follows with the total."""
+    t = decided(t, way)
+    for card, number in way.cards.items():
+        t = played(t, seat, card, number)
+    if tokens := way.price.tokens:
+        t = t.but(supply=t.supply - tokens, tokens=add(t.tokens, {seat: tokens}))
+        t = t.order("{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1])
+    for die in way.dice:
+        t = take_die(t, seat, die)
+        t = t.order("{seat}: {die} behind your screen.", seat=seat, die=die.words)
+    return t.then(*EFFECTS[way.effect].steps(seat, way.total))
+
+
+def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
+    """A die goes behind the screen of whoever uses it."""
+    screens = {**t.screens, seat: add(t.screens[seat], {die.colour: 1})}
+    if die.source == "temple":
+        return t.but(temple=without_die(t.temple, die.colour, die.face), screens=screens)
+    reserve = without_die(t.kept[seat], die.colour, die.face)
+    return t.but(kept={**t.kept, seat: reserve}, screens=screens)
+
+
+def decided(t: Massilia, way: Way) -> Massilia:
+    """The rulings that had a part in this way."""
+    foreign = sum(die.colour != way.effect for die in way.dice)
+    if foreign > 1:
+        t = t.decide("colour_override_scope")
+    if way.price.junon:
+        t = t.decide("junon_costs_token")
+    if any(die.source == "reserve" for die in way.dice[1:]):
+        t = t.decide("extra_die_source")
+    return t

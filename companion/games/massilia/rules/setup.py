@@ -1,0 +1,366 @@
+"""Set-up: what lies where, the lots, the first stalls with their goods (rulebook, Setup)."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from typing import Literal
+
+from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
+from companion.core.game import Task, filled
+from companion.core.table import UNKNOWN
+from companion.errors import NotAllowed
+from companion.games.massilia import options as meta
+from companion.games.massilia.options import NUMBERS
+from companion.games.massilia.rules.bag import draw_cubes, out_of_bag
+from companion.games.massilia.rules.rounds import Round
+from companion.games.massilia.table import (
+    CARDS,
+    COLOURS,
+    DICE,
+    PAWN_KEYS,
+    PAWNS,
+    PRICED,
+    Act,
+    Massilia,
+    Stall,
+    centres,
+    letters,
+    listed,
+    on_stall,
+    section,
+)
+
+YARDSTICK = {
+    "sesterce": 33,
+    "token": 200,
+    "good": 120,
+    "beige": 60,
+    "card": 150,
+    "stall": 100,
+    "harm": 50,
+}
+"""What advice counts things as, in hundredths of a point, until somebody changes it.
+
+Three sesterces are a point and a token costs two, as in the final scoring. A stall counts by its
+points at the end, and this for the room it gives; of what others lose, this share.
+"""
+
+
+def begin(
+    seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
+) -> Massilia:
+    """The table before the first lot; raises NotAllowed where the settings cannot go together."""
+    rulings = filled(meta.SETTINGS, options)
+    start = NUMBERS["setup"]
+    people = tuple(seats)
+    return Massilia(
+        seats=people,
+        settings=rulings,
+        colours=meta.colours(rulings["player_colours"], len(people)),
+        box=_facts(rulings, box),
+        supply=start["tokens_per_player"] * len(people),
+        cash=dict.fromkeys(people, 0),
+        tokens=dict.fromkeys(people, 0),
+        reputation=dict.fromkeys(people, 0),
+        hands={seat: {} for seat in people},
+        tracks=dict.fromkeys(COLOURS, start["track"]),
+        port={**dict.fromkeys(COLOURS, start["coloured_cubes"]), "beige": start["beige_cubes"]},
+        # No die has a face before it is rolled; the Temple dice are rolled first of all.
+        temple=dict.fromkeys(DICE, "1"),
+        kept={seat: dict.fromkeys(DICE, "") for seat in people},
+        screens={seat: dict.fromkeys(DICE, 1) for seat in people},
+        yardstick=YARDSTICK,
+        agenda=(
+            Board(),
+            Lots(),
+        ),
+    )
+
+
+def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
+    """The printed facts to start with; in practice stand-ins for what nobody told."""
+    counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
+    if practises(rulings):
+        known = {key: value for key, value in box.items() if value != UNKNOWN}
+        return {**{key: meta.usual(key) for key in meta.BOARD}, **meta.stand_in(), **known}
+    if rulings["cubes"] == "app" and not counted:
+        raise NotAllowed(
+            "The companion cannot draw from a bag that nobody has counted.",
+            "Tell it how many: companion box massilia teach cubes_per_colour NUMBER.",
+        )
+    return dict(box)
+
+
+def practises(rulings: Mapping[str, Answer]) -> bool:
+    """Whether the companion draws all that the table would."""
+    return all(rulings[source] == "app" for source in meta.SOURCES)
+
+
+class Board(Act):
+    """Board, bag and stall tiles are those of your copy (Setup 1, 2, 10)."""
+
+    kind: Literal["board"] = "board"
+
+    def needs(self, t: Massilia) -> tuple[str, ...]:
+        drawn = t.rules("lots", "app")
+        return (*meta.BOARD, "price_tiles") if drawn else meta.BOARD
+
+    def take(self, t: Massilia, answer: None) -> Massilia:
+        cubes = t.box["cubes_per_colour"]
+        in_bag = cubes - NUMBERS["setup"]["coloured_cubes"] if isinstance(cubes, int) else None
+        bag = None if in_bag is None else dict.fromkeys(COLOURS, in_bag)
+        rulings = meta.of_edition(t.settings, t.box["edition"])
+        return t.but(bag=bag, settings={**t.settings, **rulings})
+
+
+class Lots(Act):
+    """PRICE tiles, pawns and turn order by lot, then the first stalls, then the rounds (Setup 4 to 14)."""
+
+    kind: Literal["lots"] = "lots"
+
+    def take(self, t: Massilia, answer: None) -> Massilia:
+        return t.then(
+            PriceTiles(),
+            *(Pawn(side=side) for side in range(4)),
+            *(Lot(space=space) for space in range(1, len(t.seats) + 1)),
+            FirstStalls(),
+            Round(),
+            tiles={},
+            pawns={},
+            turn_order=(),
+            stalls={},
+        )
+
+
+class PriceTiles(Act):
+    """One PRICE tile each at the Temple and at purple, orange and pink, at random (Setup 6)."""
+
+    kind: Literal["price_tiles"] = "price_tiles"
+
+    def ask(self, t: Massilia) -> Ask:
+        text = "PRICE tiles at the Temple, purple, orange and pink"
+        if t.chance("lots") != COMPANION:
+            return Dice(t.chance("lots"), text, 4, faces=3)
+        layouts: dict[str, int] = {}
+        for tiles in permutations(str(t.box["price_tiles"])):
+            layouts["".join(tiles)] = layouts.get("".join(tiles), 0) + 1
+        options = tuple(Option(layout, weight=n) for layout, n in sorted(layouts.items()))
+        return Choose(COMPANION, text, options, drawn=True)
+
+    def take(self, t: Massilia, answer: str) -> Massilia:
+        tiles = dict(zip(PRICED, map(int, answer), strict=True))
+        t = t.but(tiles=tiles)
+        if t.rules("lots", "app"):
+            text = "PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}."
+            t = t.order(text, "", **tiles)
+        return t
+
+
+class Pawn(Act):
+    """The four pawns start on the centre spaces of the sides, at random (Setup 4)."""
+
+    kind: Literal["pawn"] = "pawn"
+    side: int
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if len(t.pawns) >= len(PAWNS) - 1:
+            return None
+        options = tuple(
+            Option(pawn, why_not=f"stands on {t.pawns[pawn]}" if pawn in t.pawns else "", key=key)
+            for pawn, key in PAWN_KEYS.items()
+        )
+        text = f"Pawn on space {self.space(t)}, the centre of side {self.side + 1}"
+        return Choose(t.chance("lots"), text, options, drawn=True)
+
+    def space(self, t: Massilia) -> int:
+        return centres(t.length)[self.side]
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        pawn = answer or next(pawn for pawn in PAWNS if pawn not in t.pawns)
+        t = t.but(pawns={**t.pawns, pawn: self.space(t)})
+        if answer is None or t.rules("lots", "app"):
+            t = t.order("The {pawn} on space {at}.", pawn=pawn, at=self.space(t))
+        return t
+
+
+class Lot(Act):
+    """The first turn order is random; the lowest space plays first (Setup 11)."""
+
+    kind: Literal["lot"] = "lot"
+    space: int
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if self.space == len(t.seats):
+            return None
+        options = tuple(
+            Option(seat, why_not="has a space" if seat in t.turn_order else "", key=key)
+            for seat, key in zip(t.seats, letters(t.seats), strict=True)
+        )
+        text = f"Who is on space {self.space} of the turn order"
+        return Choose(t.chance("lots"), text, options, drawn=True)
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        seat = answer or next(seat for seat in t.seats if seat not in t.turn_order)
+        t = t.but(turn_order=(*t.turn_order, seat))
+        if answer is None or t.rules("lots", "app"):
+            t = t.order("{seat} on space {at} of the turn order.", seat=seat, at=self.space)
+        return t
+
+
+class FirstStalls(Act):
+    """First player first, then by seat, each places a stall; two players twice (Setup 13, 14)."""
+
+    kind: Literal["first_stalls"] = "first_stalls"
+
+    def take(self, t: Massilia, answer: None) -> Massilia:
+        row = placing_order(t)
+        if len(row) == 2:
+            row = (*row, *reversed(row))
+        if len(t.seats) > 2:
+            t = t.decide("placing_order")
+        t = start_money(t.decide("starting_sesterces", "starting_goods"))
+        return t.then(*(PlaceStall(seat=seat) for seat in row))
+
+
+def placing_order(t: Massilia) -> tuple[str, ...]:
+    """Who places when: by seat from the first player on, or in turn order, by ruling."""
+    if t.rules("placing_order", "turn_order"):
+        return t.turn_order
+    first = t.seats.index(t.turn_order[0])
+    return t.seats[first:] + t.seats[:first]
+
+
+def start_money(t: Massilia) -> Massilia:
+    """The same sum for everybody, or more for whoever plays later, by ruling."""
+    flat = NUMBERS["setup"]["sesterces"]
+    by_order = NUMBERS["printed_2014"]["sesterces_by_turn_order"]
+    for at, seat in enumerate(t.turn_order):
+        sum_ = flat if t.rules("starting_sesterces", "flat") else by_order[at]
+        t = t.but(cash={**t.cash, seat: sum_})
+        t = t.order("{seat}: {n} sesterces behind your screen.", seat=seat, n=sum_)
+    return t
+
+
+class PlaceStall(Act):
+    """A stall goes on any site of a corner section without a stall, never on a centre site (Setup 13)."""
+
+    kind: Literal["place_stall"] = "place_stall"
+    seat: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        options = (
+            Option(str(space), why_not=self.why_not(t, space), key=str(space))
+            for space in range(t.length)
+        )
+        ask = Choose(self.seat, "Your stall on which space", tuple(options))
+        return ask if ask.open else None
+
+    def why_not(self, t: Massilia, space: int) -> str:
+        """Why no first stall can stand here; empty where one can."""
+        here = section(t.length, space)
+        if here < 0:
+            return "a centre space"
+        if str(space) in t.stalls:
+            return "a stall stands there"
+        there = [s for at, s in t.stalls.items() if section(t.length, int(at)) == here]
+        second = t.stalls_of(self.seat) > 0
+        if second and t.rules("two_player_second_stall", "section_without_own_stall"):
+            there = [stall for stall in there if stall.owner == self.seat]
+        return "its section has a stall" if there else ""
+
+    def take(self, t: Massilia, answer: str | None) -> Massilia:
+        if answer is None:
+            return t.tell("{seat} finds no section without a stall.", seat=self.seat)
+        if t.stalls_of(self.seat):
+            t = t.decide("two_player_second_stall")
+        t = t.but(stalls={**t.stalls, answer: Stall(owner=self.seat)})
+        return t.then(FirstGoods(seat=self.seat, space=answer))
+
+
+class FirstGoods(Act):
+    """Three goods from the bag, unseen, go on the stall just placed (Setup 13)."""
+
+    kind: Literal["first_goods"] = "first_goods"
+    seat: str
+    space: str
+
+    def ask(self, t: Massilia) -> Ask | None:
+        if t.rules("starting_goods", "one_each") or self.space not in t.stalls:
+            return None
+        return draw_cubes(
+            t,
+            NUMBERS["setup"]["first_goods"],
+            f"Goods drawn for {self.seat}'s stall at {self.space}",
+        )
+
+    def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
+        drawn = answer or {}
+        if self.space not in t.stalls:
+            return t.tell("The stall at {at} is gone.", at=self.space)
+        if t.rules("starting_goods", "one_each"):
+            drawn = {colour: 1 for colour in COLOURS if t.bag is None or t.bag[colour]}
+        if not drawn:
+            return t.tell("The bag is empty.")
+        t = out_of_bag(t, drawn, NUMBERS["setup"]["first_goods"])
+        t = on_stall(t, self.space, drawn)
+        if answer is None or t.rules("cubes", "app"):
+            t = t.order(
+                "{seat}: put {goods} on the stall at {at}.",
+                "from the bag",
+                seat=self.seat,
+                goods=listed(drawn),
+                at=self.space,
+            )
+        return t
+
+
+SET_UP = ("board", "lots", "lot", "first_stalls", "place_stall", "first_goods")
+"""Steps that are still to come while the table is set up."""
+
+
+def is_set_up(t: Massilia) -> bool:
+    """Whether the rounds have begun."""
+    return bool(t.stalls) and not any(step.kind in SET_UP for step in t.agenda)
+
+
+def checklist(t: Massilia) -> tuple[Task, ...]:
+    """What to place where, in the order of the hands."""
+    people = len(t.seats)
+    start = NUMBERS["setup"]
+    out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
+    stack = ", ".join(map(str, range(people, 0, -1)))
+    named = ", ".join(f"{seat} {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
+    length = int(str(t.box.get("loop_length", meta.usual("loop_length"))))
+    middles = ", ".join(map(str, centres(length)))
+    return (
+        Task(
+            "The board in the middle. Its pawn path is counted clockwise from 0.",
+            f"0 is a corner; the centres of the sides are {middles} of {length}",
+        ),
+        Task("Port: 10 beige cubes, 6 purple, 6 orange, 6 pink. All other cubes in the bag."),
+        Task(
+            f"Sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
+            f"{start['tokens_per_player']} a player",
+        ),
+        Task(f"Shuffle the {sum(CARDS.values())} Divinity cards face down on their space."),
+        Task("The four pawns at random on the centre spaces, one a side."),
+        Task("TURN marker on the first space of the sundial."),
+        Task("PRICE tiles at random, face up: Temple, purple, orange, pink."),
+        Task(f"TURN ORDER tiles in a stack, from the top: {stack}.", out),
+        Task("The three POINTS tokens on 2."),
+        Task('The "+50" tiles beside the board.'),
+        Task(
+            f"Each player: screen, {stalls_text(t)}stall tiles, both PLAYER tokens of a colour.",
+            named,
+        ),
+        Task("The small PLAYER tokens at the start of the reputation track."),
+        Task("The large PLAYER tokens at random on the turn order track, from space 1."),
+        *((Task(f"You sit clockwise in this order: {', '.join(t.seats)}."),) if people > 2 else ()),
+        Task("Each player: one die of each colour behind the screen."),
+        Task("One die of each colour on its area of the Temple. All other dice in the box."),
+    )
+
+
+def stalls_text(t: Massilia) -> str:
+    """How many stall tiles a player takes, where that is known."""
+    known = t.box.get("stalls_per_player")
+    return f"{known} " if known else ""

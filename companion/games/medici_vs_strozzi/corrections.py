@@ -1,0 +1,200 @@
+"""Facts of the table that can be set right, where play can be picked up, and what cannot be."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from companion.core.asks import TABLE, Amount, Choose, Option, Text
+from companion.core.game import Fix, Opening
+from companion.errors import NotAllowed
+from companion.games.medici_vs_strozzi.forms import letters
+from companion.games.medici_vs_strozzi.rules.loading import Load
+from companion.games.medici_vs_strozzi.rules.offer import Offer, Reply
+from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
+from companion.games.medici_vs_strozzi.rules.rounds import NextRound, OpenRound, Turn
+from companion.games.medici_vs_strozzi.rules.setup import Families
+from companion.games.medici_vs_strozzi.table import (
+    ALL_SHIPS,
+    SHIPS,
+    SIDES,
+    SIZE,
+    MediciStrozzi,
+    all_tiles,
+    words,
+)
+from companion.games.medici_vs_strozzi.tiles import NONE, bagged, read_tiles
+from companion.kit import corrections as fixing
+
+
+def openings(t: MediciStrozzi) -> tuple[Opening, ...]:
+    """Where play can be picked up in this round."""
+    if t.alone:
+        return ()
+    if not t.medici:
+        return (Opening("families", "the families are chosen", (Families(), OpenRound())),)
+    places = [Opening("turn", "a turn begins", (Turn(),))]
+    if t.lot:
+        places.append(Opening("price", "the lot is priced", (Offer(), Turn())))
+        places.append(Opening("load", "the buyer loads the lot", (Load(), Turn())))
+        if t.price is not None:
+            places.append(Opening("reply", "the price is answered", (Reply(), Turn())))
+    places.append(Opening("scoring", "the round is scored", (*SCORING, NextRound())))
+    return tuple(places)
+
+
+def fixes(t: MediciStrozzi) -> tuple[Fix, ...]:
+    """Every fact of this table, by its name."""
+    money = (
+        *(fixing.count(t, "coins", side, f"coins_{side}", 9999) for side in SIDES),
+        *(fixing.count(t, "loans", side, f"loan_{side}", 9999) for side in SIDES),
+    )
+    printed = [_goods(t) if fact.name == "goods" else fact for fact in fixing.printed(t)]
+    printed += [_untold(t, key) for key in t.printed if key not in t.box]
+    if t.alone:
+        return (*money, *printed)
+    if not t.medici:
+        return (*money, *printed, fixing.play(t, openings(t), ending=""))
+    return (
+        *money,
+        *(_cargo(t, ship) for ship in ALL_SHIPS),
+        *(_place(t, ship) for ship in ALL_SHIPS),
+        *(_marker(t, at) for at in range(len(t.board.rows))),
+        _tiles(t, "lot", t.lot, _put_lot),
+        _tiles(t, "discards", t.discards, _put_discards),
+        _price(t),
+        _drawer(t),
+        fixing.number(t, "round", 1, 3),
+        *printed,
+        fixing.play(t, openings(t), ending=""),
+    )
+
+
+Put = Callable[[MediciStrozzi, tuple[str, ...]], MediciStrozzi]
+"""The table with other tiles somewhere."""
+
+
+def _tiles(t: MediciStrozzi, name: str, now: Iterable[str], put: Put) -> Fix:
+    hint = f"none, or such as {t.board.letters[0]}4 g5"
+    ask = Text(TABLE, f"Tiles: {name.replace('_', ' ')}", NONE, hint=hint)
+    return Fix(
+        name, words(tuple(now)) or NONE, ask, lambda t, text: bagged(put(t, read_tiles(t, text)))
+    )
+
+
+def _put_lot(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
+    return t.but(lot=tiles)
+
+
+def _put_discards(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
+    return t.but(discards=tiles)
+
+
+def ship_name(ship: str) -> str:
+    """A ship as a fact is called: medici_4."""
+    side = next(side for side in SIDES if ship in SHIPS[side])
+    return f"{side}_{SIZE[ship]}"
+
+
+def _cargo(t: MediciStrozzi, ship: str) -> Fix:
+    def put(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
+        if len(tiles) > SIZE[ship]:
+            raise NotAllowed(f"The ship has {SIZE[ship]} holds.", "One ship a line.")
+        return t.but(cargo={**t.cargo, ship: tiles})
+
+    return _tiles(t, ship_name(ship), t.cargo[ship], put)
+
+
+def _place(t: MediciStrozzi, ship: str) -> Fix:
+    board = t.board
+    options = tuple(Option(str(n), board.harbour(n) if n else "none") for n in (1, 2, 3, 0))
+    name = f"harbour_{ship_name(ship)}"
+    at = t.harbour[ship]
+    ask = Choose(TABLE, name.replace("_", " "), options)
+    return Fix(
+        name,
+        board.harbour(at) if at else NONE,
+        ask,
+        lambda t, answer: t.but(harbour={**t.harbour, ship: int(answer)}),
+    )
+
+
+def _marker(t: MediciStrozzi, at: int) -> Fix:
+    row = t.board.rows[at]
+    name = f"marker_{row.harbour}{row.kind if row.kind in t.board.letters else at + 1}"
+    ask = Amount(TABLE, f"{name}, minus is the Strozzi side", -row.length, row.length)
+
+    def put(t: MediciStrozzi, place: int) -> MediciStrozzi:
+        return t.but(markers=(*t.markers[:at], place, *t.markers[at + 1 :]))
+
+    return Fix(name, str(t.markers[at]), ask, put)
+
+
+def _price(t: MediciStrozzi) -> Fix:
+    now = "not known" if t.price is None else str(t.price)
+    ask = Amount(TABLE, "price", 0, None)
+    return Fix("price", now, ask, lambda t, n: t.but(price=n))
+
+
+def _drawer(t: MediciStrozzi) -> Fix:
+    options = tuple(Option(side, f"{t.seat(side)} ({side})") for side in SIDES)
+    ask = Choose(TABLE, "Whose turn is it", options)
+    return Fix("drawer", t.drawer, ask, lambda t, side: t.but(drawer=side))
+
+
+def _untold(t: MediciStrozzi, key: str) -> Fix:
+    """A printed fact that was not asked for yet: advice may need it before the rules do."""
+    fact = t.printed[key]
+    return Fix(key, "not known", fact.ask, lambda t, answer: t.teach(key, fact.read(answer)))
+
+
+def _goods(t: MediciStrozzi) -> Fix:
+    """Other names bring other letters: every tile on the table is written anew."""
+    fact = t.printed["goods"]
+
+    def put(t: MediciStrozzi, answer: str) -> MediciStrozzi:
+        kept = str(fact.read(answer))
+        if kept == t.box["goods"]:
+            return t
+        new = dict(zip(t.board.letters + "g", letters(kept) + "g", strict=True))
+
+        def again(tiles: Iterable[str]) -> tuple[str, ...]:
+            return tuple(new[tile[0]] + tile[1:] for tile in tiles)
+
+        bag = dict(zip(again(t.bag), t.bag.values(), strict=True))
+        cargo = {ship: again(tiles) for ship, tiles in t.cargo.items()}
+        t = t.but(bag=bag, cargo=cargo, lot=again(t.lot), discards=again(t.discards))
+        if t.board.known and not t.board.strangers:
+            groups = (" ".join(new[r.kind] for _, r in t.board.at(n)) for n in (1, 2, 3))
+            t = t.teach("rows", " / ".join(groups))
+        return t.teach("goods", kept)
+
+    return Fix("goods", str(t.box["goods"]), fact.ask, put)
+
+
+def problems(t: MediciStrozzi) -> tuple[str, ...]:
+    """What cannot be true of the table, in sentences; shown, never enforced."""
+    if t.alone or not t.medici:
+        return ()
+    found = []
+    there = Counter([*t.lot, *t.discards, *(tile for ship in ALL_SHIPS for tile in t.cargo[ship])])
+    for tile, count in all_tiles(t.board.letters).items():
+        n = there[tile] + t.bag.get(tile, 0)
+        if n != count:
+            found.append(f"There are {n} tiles {tile} in all, not {count}.")
+    for side in SIDES:
+        places = [t.harbour[ship] for ship in SHIPS[side] if t.harbour[ship]]
+        if len(set(places)) < len(places):
+            found.append(f"Two ships of {t.seat(side)} lie in the same harbour.")
+    for ship in ALL_SHIPS:
+        if len(t.cargo[ship]) > SIZE[ship]:
+            found.append(f"The {ship_name(ship).replace('_', ' ')} carries too many tiles.")
+        if bool(t.cargo[ship]) != bool(t.harbour[ship]) and not _loading(t, ship):
+            found.append(f"The {ship_name(ship).replace('_', ' ')} has tiles or a harbour alone.")
+    for at, row in enumerate(t.board.rows):
+        if row.clamp(t.markers[at]) != t.markers[at]:
+            found.append(f"The marker of {row.kind} in harbour {row.harbour} is past its end.")
+    return tuple(found)
+
+
+def _loading(t: MediciStrozzi, ship: str) -> bool:
+    """Whether the ship has its tiles and waits for its harbour."""
+    return any(getattr(step, "ship", "") == ship for step in t.agenda)

@@ -1,0 +1,158 @@
+"""A turn up to the sale: draw, perhaps draw again, name the price, answer (Course of a Game Round)."""
+
+from typing import Literal
+
+from companion.core.asks import COMPANION, TABLE, Amount, Ask, Choose, Option
+from companion.games.medici_vs_strozzi.rules.loading import Load
+from companion.games.medici_vs_strozzi.rules.money import pay
+from companion.games.medici_vs_strozzi.table import (
+    MOST_TILES,
+    Act,
+    MediciStrozzi,
+    words,
+)
+
+ANOTHER = "another"
+
+
+def tile_options(t: MediciStrozzi) -> tuple[Option, ...]:
+    """Every kind of tile, closed where none is left in the bag."""
+    return tuple(
+        Option(tile, "", "" if count else "none is left in the bag", tile, count)
+        for tile, count in t.bag.items()
+    )
+
+
+def add_tile(t: MediciStrozzi, tile: str) -> MediciStrozzi:
+    """A tile goes from the bag to the open lot."""
+    return t.but(bag={**t.bag, tile: t.bag[tile] - 1}, lot=(*t.lot, tile))
+
+
+def why_no_more(t: MediciStrozzi) -> str:
+    """Why the drawer may draw no further tile; empty where he may."""
+    drawn = len(t.lot)
+    if drawn >= MOST_TILES:
+        return f"a lot has {MOST_TILES} tiles at most"
+    if not t.left:
+        return "the bag is empty"
+    room = t.room(t.drawer)
+    if drawn >= room:
+        holds = "1 free hold" if room == 1 else f"{room} free holds"
+        return f"no ship of {t.seat(t.drawer)} has more than {holds}"
+    return ""
+
+
+class DrawTile(Act):
+    """The drawer draws a tile and lays it open; the first one is compulsory."""
+
+    kind: Literal["draw_tile"] = "draw_tile"
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if sum(count > 0 for count in t.bag.values()) <= 1:
+            return None
+        seat = t.seat(t.drawer)
+        who = COMPANION if t.rules("bag", COMPANION) else TABLE
+        return Choose(who, f"{seat} draws", tile_options(t), drawn=True, brief=brief(t))
+
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if not t.left:
+            return t
+        tile = answer or next(tile for tile, count in t.bag.items() if count)
+        seat = t.seat(t.drawer)
+        if answer is None:
+            t = t.order("{seat} draws {tile}: no other tile is left.", seat=seat, tile=tile)
+        elif t.rules("bag", COMPANION):
+            t = t.order("Take {tile} for {seat} and lay it open.", seat=seat, tile=tile)
+        return add_tile(t, tile)
+
+
+def brief(t: MediciStrozzi) -> str:
+    """How tiles are typed."""
+    return f"a tile, such as {t.board.letters[0]}4"
+
+
+class Offer(Act):
+    """Draw another tile, up to three and to the largest free hold, or price the lot as a whole."""
+
+    kind: Literal["offer"] = "offer"
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if not t.lot or (not t.left and t.rules("last_lot", "void")):
+            return None
+        seat = t.seat(t.drawer)
+        ceiling = t.settings["max_price"]
+        number = Amount(seat, "Price", 0, ceiling if isinstance(ceiling, int) else None)
+        text = f"Price of {words(t.lot)}"
+        closed = why_no_more(t)
+        options: tuple[Option, ...]
+        if closed:
+            options = (Option(ANOTHER, "another tile", closed, "t"),)
+        elif t.rules("bag", COMPANION) or seat == t.bot:
+            options = (Option(ANOTHER, "another tile", key="t"),)
+        else:
+            options, text = tile_options(t), text + " or another tile"
+        if t.rules("loan_policy", "any_time"):
+            options += (Option("loan", "take or repay a loan", key="l"),)
+        return Choose(seat, text, options, number=number, brief=brief(t))
+
+    def take(self, t: MediciStrozzi, answer: str | int | None) -> MediciStrozzi:
+        if not t.lot:
+            return t.then(DrawTile(), self) if t.left else t
+        if answer is None:
+            t = t.order("Put {lot} aside: the last tile is not sold.", lot=words(t.lot))
+            return t.decide("last_lot").but(discards=t.discards + t.lot, lot=())
+        if answer == ANOTHER:
+            return t.then(DrawTile(), self)
+        if answer == "loan":
+            return t.then(Loan(side=t.drawer), self)
+        if isinstance(answer, str):
+            return add_tile(t, answer).then(self)
+        if not t.left:
+            t = t.decide("last_lot")
+        if t.seat(t.drawer) == t.bot:
+            t = t.order("{seat} offers {lot} at {n}.", seat=t.bot, lot=words(t.lot), n=answer)
+        return t.then(Reply(), price=answer)
+
+
+class Reply(Act):
+    """The fellow buys the whole lot at the price or declines; if he declines, the drawer has to buy."""
+
+    kind: Literal["reply"] = "reply"
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        drawer = t.seat(t.drawer)
+        options = [
+            Option("buy", f"buy {words(t.lot)} for {t.price}", key="b"),
+            Option("decline", f"decline, {drawer} has to buy", key="d"),
+        ]
+        if t.rules("price_binding", "false"):
+            options.append(Option("withdraw", f"{drawer} takes the price back", key="w"))
+        text = f"{drawer} asks {t.price} for {words(t.lot)}"
+        return Choose(t.seat(t.fellow), text, tuple(options))
+
+    def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
+        if answer == "withdraw":
+            return t.decide("price_binding").then(Offer(), price=None)
+        assert t.price is not None
+        buyer = t.fellow if answer == "buy" else t.drawer
+        why = "" if answer == "buy" else f"{t.seat(t.fellow)} declines"
+        t = pay(t, buyer, t.price, why)
+        return t.then(Load(), drawer=buyer)
+
+
+class Loan(Act):
+    """Loans are taken from the bank and paid back without interest (Attention)."""
+
+    kind: Literal["loan"] = "loan"
+    side: str
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        back = min(t.loans[self.side], t.coins[self.side])
+        return Amount(t.seat(self.side), "Loan taken, or repaid with a minus", -back, 9999)
+
+    def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
+        coins, loans = t.coins, t.loans
+        return t.decide("loan_policy").but(
+            coins={**coins, self.side: coins[self.side] + answer},
+            loans={**loans, self.side: loans[self.side] + answer},
+        )

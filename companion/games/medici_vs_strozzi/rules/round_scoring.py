@@ -1,0 +1,292 @@
+"""Scoring a round: ships compared, markers moved, monopolies paid (Scoring a Round)."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from companion.core.asks import TABLE, Amount, Ask, Text
+from companion.core.table import UNKNOWN
+from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.board import strangers
+from companion.games.medici_vs_strozzi.rules.money import receive
+from companion.games.medici_vs_strozzi.table import (
+    MEDICI,
+    SHIPS,
+    SIDES,
+    STROZZI,
+    Act,
+    Item,
+    MediciStrozzi,
+    steps,
+    value,
+)
+
+
+class Comparison(NamedTuple):
+    """The ships in one harbour compared."""
+
+    harbour: int
+    sums: Mapping[str, int]
+    """Of the families that have a ship there."""
+    winner: str
+    """The family with the higher sum; empty where nobody is paid."""
+    ruled: bool
+    """Whether the ruling on empty harbours had a part in it."""
+
+
+def cargo_at(t: MediciStrozzi, side: str, harbour: int) -> tuple[str, ...] | None:
+    """What this family's ship in the harbour carries; None where it has none there."""
+    for ship in SHIPS[side]:
+        if t.harbour[ship] == harbour:
+            return t.cargo[ship]
+    return None
+
+
+def compare(t: MediciStrozzi, harbour: int) -> Comparison:
+    """Whose ship carries more in this harbour; each tile counts its number, gold included."""
+    sums = {
+        side: sum(map(value, tiles))
+        for side in SIDES
+        if (tiles := cargo_at(t, side, harbour)) is not None
+    }
+    rule = str(t.settings["empty_harbour"])
+    medici, strozzi = (sums.get(side, 0) for side in SIDES)
+    winner = "" if medici == strozzi else SIDES[strozzi > medici]
+    if len(sums) == 1:
+        alone = next(iter(sums))
+        if rule == "both_required":
+            winner = ""
+        elif rule == "ship_beats_none":
+            winner = alone
+    return Comparison(harbour, sums, winner, len(sums) == 1)
+
+
+def pushes(t: MediciStrozzi, side: str) -> tuple[int, ...]:
+    """Steps of each row's marker towards this family that its tiles allow."""
+    counts = [0] * len(t.board.rows)
+    for at, row in enumerate(t.board.rows):
+        for tile in cargo_at(t, side, row.harbour) or ():
+            if tile[0] == row.kind:
+                counts[at] += steps(tile)
+    return tuple(counts)
+
+
+def moved(t: MediciStrozzi, at: int, medici: int, strozzi: int) -> int:
+    """Where the marker of a row ends when both have moved it and the end space has stopped it."""
+    row, place = t.board.rows[at], t.markers[at]
+    rule = t.settings["marker_resolution"]
+    if rule == "medici_first":
+        return row.clamp(row.clamp(place + medici) - strozzi)
+    if rule == "strozzi_first":
+        return row.clamp(row.clamp(place - strozzi) + medici)
+    return row.clamp(place + medici - strozzi)
+
+
+def row_name(t: MediciStrozzi, at: int) -> str:
+    """A row by its good and harbour."""
+    row = t.board.rows[at]
+    return f"{t.board.good(row.kind)} at {t.board.harbour(row.harbour)}"
+
+
+class RightRows(Act):
+    """The rows of the board are read again where they name goods that are not on the tiles."""
+
+    kind: Literal["right_rows"] = "right_rows"
+
+    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
+        known = t.box.get("rows", UNKNOWN) != UNKNOWN
+        return ("harbours", "rows", "track", "bonus") if known else ("harbours", "rows")
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        wrong = strangers(t.box)
+        if not wrong:
+            return None
+        goods = ", ".join(t.board.goods)
+        text = f"The rows name {', '.join(wrong)}; the goods are {goods}. Rows, harbour by harbour"
+        a, b, c, d = tuple(t.board.letters)
+        return Text(TABLE, text, UNKNOWN, hint=f"such as: {a}{b}{c} {a}{b}{d} {c}{d}")
+
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if answer is not None:
+            return t.teach("rows", t.printed["rows"].read(answer)).then(self)
+        if t.round == 1:
+            for warning in t.board.warnings():
+                t = t.tell(warning.replace("{", "").replace("}", ""), "unusual, check your board")
+        return t
+
+
+class CompareCargo(Act):
+    """In each harbour the ship with the higher sum earns 20 from the bank; a tie earns nothing."""
+
+    kind: Literal["compare_cargo"] = "compare_cargo"
+
+    def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
+        prize = int(meta.items()["money"]["cargo"])
+        if t.alone != "round":
+            bought = {side: -t.spent[side] for side in SIDES}
+            t = book(t, "bought", bought, "paid for lots")
+        won = dict.fromkeys(SIDES, 0)
+        texts = []
+        for harbour in (1, 2, 3):
+            found = compare(t, harbour)
+            if found.winner:
+                won[found.winner] += prize
+            if found.ruled:
+                t = t.decide("empty_harbour")
+            texts.append(score_words(t, found))
+        return paid(book(t, "cargo", won, "; ".join(texts)), won, "cargo", texts)
+
+
+def score_words(t: MediciStrozzi, found: Comparison) -> str:
+    """A comparison in few words: Alba 12:11."""
+    name = t.board.harbour(found.harbour)
+    if not found.sums:
+        return f"{name} no ship"
+    shown = [str(found.sums[side]) if side in found.sums else "-" for side in SIDES]
+    return f"{name} {':'.join(shown)}"
+
+
+def paid(t: MediciStrozzi, won: Mapping[str, int], what: str, texts: list[str]) -> MediciStrozzi:
+    """Tell what was counted, then what each family takes."""
+    t = t.tell("{what}, Medici:Strozzi: {texts}.", what=what.capitalize(), texts=", ".join(texts))
+    for side in SIDES:
+        t = receive(t, side, won[side], what)
+    return t
+
+
+def book(t: MediciStrozzi, key: str, money: Mapping[str, int], reason: str) -> MediciStrozzi:
+    """A line of the accounts."""
+    item = Item(round=t.round, key=key, medici=money[MEDICI], strozzi=money[STROZZI], reason=reason)
+    return t.but(ledger=(*t.ledger, item))
+
+
+class MoveMarkers(Act):
+    """Each tile moves the marker of its kind in its ship's harbour: one space, two for a 0."""
+
+    kind: Literal["move_markers"] = "move_markers"
+    left_out: dict[str, int] = {}
+    """Steps that a family does without, by its first letter and the row's place: `m0`."""
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if not t.board.known or t.rules("optional_marker_moves", "false"):
+            return None
+        due = self.due(t)
+        if due is None:
+            return None
+        side, at, most = due
+        text = f"Steps of the marker of {row_name(t, at)} towards you"
+        return Amount(t.seat(side), text, 0, most, most)
+
+    def due(self, t: MediciStrozzi) -> tuple[str, int, int] | None:
+        """The next family and row that may be asked for steps, and how many there are."""
+        for side in SIDES:
+            for at, most in enumerate(pushes(t, side)):
+                if most and f"{side[0]}{at}" not in self.left_out:
+                    return side, at, most
+        return None
+
+    def take(self, t: MediciStrozzi, answer: int | None) -> MediciStrozzi:
+        if answer is not None:
+            due = self.due(t)
+            assert due is not None
+            side, at, most = due
+            if answer < most:
+                t = t.decide("optional_marker_moves")
+            left_out = {**self.left_out, f"{side[0]}{at}": most - answer}
+            return t.then(MoveMarkers(left_out=left_out))
+        medici, strozzi = (
+            [n - self.left_out.get(f"{side[0]}{at}", 0) for at, n in enumerate(pushes(t, side))]
+            for side in SIDES
+        )
+        markers = list(t.markers)
+        for at in range(len(t.board.rows)):
+            markers[at] = moved(t, at, medici[at], strozzi[at])
+            t = told_move(t, at, markers[at], medici[at], strozzi[at])
+        return t.but(markers=tuple(markers))
+
+
+def told_move(t: MediciStrozzi, at: int, to: int, medici: int, strozzi: int) -> MediciStrozzi:
+    """Say how far a marker goes, where it ends and why."""
+    row, place = t.board.rows[at], t.markers[at]
+    if medici and strozzi and not (-row.length <= place + medici <= row.length
+                                   and -row.length <= place - strozzi <= row.length):  # fmt: skip
+        t = t.decide("marker_resolution")
+    if to == place:
+        return t
+    side = MEDICI if to > place else STROZZI
+    why = f"{medici} against {strozzi} steps" if medici and strozzi else ""
+    if to != place + medici - strozzi:
+        why = f"{why}, stopped at the end" if why else "stopped at the end"
+    return t.order(
+        "Marker of {row}: {n} towards {seat}, to {to}.",
+        why,
+        row=row_name(t, at),
+        n=abs(to - place),
+        seat=t.seat(side),
+        to=place_words(to),
+    )
+
+
+def place_words(at: int) -> str:
+    """A marker's place in words."""
+    return f"{abs(at)} on the {'Medici' if at > 0 else 'Strozzi'} side" if at else "the middle"
+
+
+class PayMonopolies(Act):
+    """Each marker pays 10 to the player on whose side it stands, and the bonus of its space."""
+
+    kind: Literal["pay_monopolies"] = "pay_monopolies"
+
+    def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
+        if not t.board.known:
+            return t.then(*(TypedMonopolies(side=side) for side in SIDES))
+        won, passed = row_pay(t)
+        if passed:
+            t = t.decide("bonus_mode")
+        texts = [
+            f"{row_name(t, at)} {'+' if pay > 0 else ''}{pay}"
+            for at, pay in enumerate(row_pays(t))
+            if pay
+        ]
+        return paid(
+            book(t, "monopolies", won, "; ".join(texts) or "all in the middle"),
+            won,
+            "monopolies",
+            texts or ["all in the middle"],
+        )
+
+
+def row_pays(t: MediciStrozzi) -> tuple[int, ...]:
+    """What each row pays where its marker stands: more than 0 to Medici, less to Strozzi."""
+    passed = t.rules("bonus_mode", "cumulative")
+    return tuple(
+        row.pays(at, passed=passed) for row, at in zip(t.board.rows, t.markers, strict=True)
+    )
+
+
+def row_pay(t: MediciStrozzi) -> tuple[dict[str, int], bool]:
+    """What the rows pay each family, and whether a bonus space was passed on the way."""
+    pays = row_pays(t)
+    won = {MEDICI: sum(p for p in pays if p > 0), STROZZI: -sum(p for p in pays if p < 0)}
+    passed = any(
+        row.pays(at) != row.pays(at, passed=True)
+        for row, at in zip(t.board.rows, t.markers, strict=True)
+    )
+    return won, passed
+
+
+class TypedMonopolies(Act):
+    """Where the rows of the board are not known, the players say what their markers pay."""
+
+    kind: Literal["typed_monopolies"] = "typed_monopolies"
+    side: str
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        return Amount(TABLE, f"What do the markers pay {t.seat(self.side)}", 0, 240)
+
+    def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
+        won = dict.fromkeys(SIDES, 0) | {self.side: answer}
+        return receive(book(t, "monopolies", won, "typed"), self.side, answer, "monopolies")
+
+
+SCORING = (RightRows(), CompareCargo(), MoveMarkers(), PayMonopolies())
+"""First the ships, then all markers, then the money for them."""

@@ -1,0 +1,150 @@
+"""Scoring without a tracked game: one round from cargoes and markers, or the final totals."""
+
+import re
+from collections.abc import Mapping
+from typing import Literal
+
+from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
+from companion.core.game import filled
+from companion.errors import NotAllowed
+from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.rules.ending import EndGame
+from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING, RightRows
+from companion.games.medici_vs_strozzi.rules.setup import facts
+from companion.games.medici_vs_strozzi.table import (
+    SHIPS,
+    SIDES,
+    SIZE,
+    Act,
+    MediciStrozzi,
+    all_tiles,
+)
+from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
+
+
+def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
+    """A table that asks for nothing but what is to be scored."""
+    rulings = filled(meta.SETTINGS, settings)
+    return MediciStrozzi(
+        seats=("Medici", "Strozzi"),
+        settings=rulings,
+        box=facts(rulings, box),
+        medici="Medici",
+        strozzi="Strozzi",
+        round=1,
+        coins=dict.fromkeys(SIDES, 0),
+        alone="round",
+        agenda=(ScoreWhat(),),
+    )
+
+
+class ScoreWhat(Act):
+    """A round is scored from ships and markers, the game from coins and loans."""
+
+    kind: Literal["score_what"] = "score_what"
+
+    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
+        return ("goods",)
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        options = (
+            Option("round", "one round", key="r"),
+            Option("final", "the final totals", key="f"),
+        )
+        return Choose(TABLE, "What is scored", options, "round")
+
+    def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
+        t = t.but(bag=all_tiles(t.board.letters), alone=answer)
+        if answer == "final":
+            typed = (TypedMoney(side=s, field=f) for s in SIDES for f in ("coins", "loans"))
+            return t.then(*typed, EndGame())
+        ships = (TypedCargo(side=side, harbour=n) for n in (1, 2, 3) for side in SIDES)
+        markers = (TypedMarkers(harbour=n) for n in (1, 2, 3))
+        return t.then(RightRows(), *ships, *markers, *SCORING, Scored())
+
+
+class TypedMoney(Act):
+    """A final total is the value of the coins less the loans."""
+
+    kind: Literal["typed_money"] = "typed_money"
+    side: str
+    field: str
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        default = 0 if self.field == "loans" else None
+        return Amount(TABLE, f"{self.field.title()} of {t.seat(self.side)}", 0, 99999, default)
+
+    def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
+        return t.but(**{self.field: {**t.__dict__[self.field], self.side: answer}})
+
+
+class TypedCargo(Act):
+    """Each family has one ship at most in a harbour."""
+
+    kind: Literal["typed_cargo"] = "typed_cargo"
+    side: str
+    harbour: int
+
+    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
+        return ("harbours",)
+
+    def ask(self, t: MediciStrozzi) -> Ask:
+        name = t.board.harbour(self.harbour)
+        hint = f"none, or such as {t.board.letters[0]}4 g5"
+        return Text(TABLE, f"{name}: tiles on the {self.side.title()} ship", "none", hint=hint)
+
+    def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
+        tiles = read_tiles(t, answer)
+        if not tiles:
+            return t
+        free = [s for s in SHIPS[self.side] if not t.cargo[s] and SIZE[s] >= len(tiles)]
+        if not free:
+            raise NotAllowed(
+                f"No ship that is left has {len(tiles)} holds.", "Undo takes back the ship before."
+            )
+        return bagged(
+            t.but(
+                cargo={**t.cargo, free[0]: tiles},
+                harbour={**t.harbour, free[0]: self.harbour},
+            )
+        )
+
+
+class TypedMarkers(Act):
+    """Markers keep their places from round to round."""
+
+    kind: Literal["typed_markers"] = "typed_markers"
+    harbour: int
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if not t.board.known:
+            return None
+        kinds = [row.kind for _, row in t.board.at(self.harbour)]
+        hint = f"such as {kinds[0]}+2 {kinds[-1]}-1; + is the Medici side, unnamed ones: middle"
+        text = f"{t.board.harbour(self.harbour)}: markers before this round"
+        return Text(TABLE, text, "middle", hint=hint)
+
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if answer is None:
+            return t
+        typed = answer.lower().replace(",", " ").replace(" +", "+").replace(" -", "-")
+        rows = {row.kind: at for at, row in t.board.at(self.harbour)}
+        markers = list(t.markers)
+        for word in typed.split() if typed not in ("middle", "0", "none") else ():
+            found = re.fullmatch(r"([a-z])([+-]?\d+)", word)
+            if not found or found[1] not in rows:
+                raise NotAllowed(f"{word!r} is no marker here.", f"Rows: {' '.join(rows)}.")
+            at, place = rows[found[1]], int(found[2])
+            if t.board.rows[at].clamp(place) != place:
+                raise NotAllowed(f"{word!r} is past the end of the row.")
+            markers[at] = place
+        return t.but(markers=tuple(markers))
+
+
+class Scored(Act):
+    """One round was scored."""
+
+    kind: Literal["scored"] = "scored"
+
+    def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
+        return t.but(agenda=(), ending="One round is scored.")

@@ -1,0 +1,1 @@
+"""What games share beyond core: corrections, settings, seats, counts, verdicts."""

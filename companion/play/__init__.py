@@ -1,0 +1,1 @@
+"""An open session at play, free of any front end."""
