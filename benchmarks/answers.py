@@ -47,13 +47,13 @@ def begin() -> Session:
     game = games.load(GAME)
     seats = ["Ann", "Bob", "Cid", "Dot"][: game.seats[0]]
     now = "2026-01-01T00:00:00+00:00"
-    return Session.begin(game, seats, game.practice or {}, {}, name="long", seed="1", now=now)
+    return Session.new(game, seats, game.practice or {}, {}, name="long", seed="1", now=now)
 
 
 def answer(session: Session, chance: random.Random) -> None:
     """One more entry, at random; a game that is over is opened again."""
     if session.ask is None:
-        session.fix("play", session.game.openings(session.table)[0].name)
+        session.fix("play", session.game.resume_points(session.table)[0].name)
         session.fix("score", 30)
     ask = session.ask
     assert ask is not None

@@ -40,7 +40,7 @@ def start(round_: int) -> MediciStrozzi:
     """The first turn of a round on the stand-in board."""
     t = settle(GAME.setup(("Ann", "Bob"), {"board_profile": "stand_in"}, {}))
     t = apply(t, "Ann")
-    return t.but(round=round_, drawer=SIDES[round_ > 1])
+    return t.replace(round=round_, drawer=SIDES[round_ > 1])
 
 
 def seeded(number: int, least: int, most: int) -> tuple[Position, Lot]:

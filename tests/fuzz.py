@@ -62,7 +62,7 @@ def write(record: random_play.Record, folder: Path) -> Path | None:
     """The failing game, up to the last answer that was taken; None where not even that stands."""
     if record.setup is None:
         return None
-    corrected = any(isinstance(move, random_play.Correction) for move in record.answers)
+    corrected = any(isinstance(move, random_play.Corrected) for move in record.answers)
     name = f"fuzz-{record.game.slug}-{record.seed}" + ("-corrected" if corrected else "")
     played = random_play.session(record, name)
     try:

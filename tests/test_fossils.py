@@ -36,7 +36,7 @@ def test_an_old_save_opens_and_counts_as_it_did(name: str) -> None:
     session = Session.load((FOSSILS / name).read_bytes(), name)
     sheet = session.game.score(session.table)
     assert {seat: sheet.total(seat) for seat in sheet.seats} == SCORES[name]
-    for at in (0, 1, session.at // 2, session.at):
+    for at in (0, 1, session.cursor // 2, session.cursor):
         assert session.table_at(at).seats == session.header.seats
 
 
@@ -44,12 +44,12 @@ def test_an_old_save_opens_and_counts_as_it_did(name: str) -> None:
 def test_an_old_save_goes_on(name: str) -> None:
     session = Session.load((FOSSILS / name).read_bytes(), name)
     end = session.table
-    last = session.standing[-1]
+    last = session.active_entries[-1]
     session.undo()
     assert session.ask is not None
     session.redo()
     assert session.table == end
-    assert last == session.standing[-1]
+    assert last == session.active_entries[-1]
 
 
 @pytest.mark.parametrize("name", ["magna-roma/schema-1-complete.json"])

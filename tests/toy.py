@@ -14,10 +14,10 @@ import pytest
 
 from companion import games
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Option, Tally, Text
-from companion.core.game import Advice, Chapter, Fix, Game, Opening, Setting, Task
+from companion.core.game import Advice, Chapter, Correction, Game, ResumePoint, Setting, Task
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.core.step import Step
-from companion.core.table import Printed, Table, Teach
+from companion.core.table import BoxFact, LearnFact, Table
 from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
 
 CARDS = {"ant": 3, "bee": 2, "cat": 1}
@@ -26,15 +26,15 @@ ROUNDS = 4
 
 
 class ToyStep(Step):
-    kinds: ClassVar[dict[str, type[Step]]] = {"teach": Teach}
+    kinds: ClassVar[dict[str, type[Step]]] = {"teach": LearnFact}
 
 
 class Toy(Table):
     """The pebbles of each seat, the cards, the bowl."""
 
     steps: ClassVar[type[Step]] = ToyStep
-    printed: ClassVar[Mapping[str, Printed]] = {
-        "cat_worth": Printed(
+    box_facts: ClassVar[Mapping[str, BoxFact]] = {
+        "cat_worth": BoxFact(
             "cat_worth",
             "The number in the corner of the cat card",
             Amount(TABLE, "What number is printed on the cat card?", 1, 9),
@@ -78,7 +78,7 @@ class Band(ToyStep):
         )
 
     def take(self, t: Toy, name: str) -> Toy:
-        return t.but(band=name).tell("You are {band}.", band=name)
+        return t.replace(band=name).add_remark("You are {band}.", band=name)
 
 
 class Roll(ToyStep):
@@ -92,7 +92,9 @@ class Roll(ToyStep):
         return Choose(asks_table(t.dice), f"What did {self.seat} roll?", options, drawn=True)
 
     def take(self, t: Toy, pips: str) -> Toy:
-        return t.but(rolled=int(pips)).tell("{seat} rolls {n}.", seat=self.seat, n=int(pips))
+        return t.replace(rolled=int(pips)).add_remark(
+            "{seat} rolls {n}.", seat=self.seat, n=int(pips)
+        )
 
 
 class Draw(ToyStep):
@@ -114,9 +116,11 @@ class Draw(ToyStep):
     def take(self, t: Toy, card: str | None) -> Toy:
         if card is None:
             fresh = t.then(self, deck=t.discard, discard=dict.fromkeys(CARDS, 0))
-            return fresh.order("Shuffle the {n} cards of the discard pile.", "no cards left", n=6)
+            return fresh.add_order(
+                "Shuffle the {n} cards of the discard pile.", "no cards left", n=6
+            )
         deck, discard = add(t.deck, card, -1), add(t.discard, card)
-        return t.but(deck=deck, discard=discard, drawn=card).order(
+        return t.replace(deck=deck, discard=discard, drawn=card).add_order(
             "Lay the {card} on the discard pile.", card=card
         )
 
@@ -146,7 +150,7 @@ class Decide(ToyStep):
             return t.then(Pay(seat=self.seat))
         if what == "show":
             return t.then(ShowCat(seat=self.seat))
-        return t.but(pebbles=add(t.pebbles, self.seat, t.rolled)).order(
+        return t.replace(pebbles=add(t.pebbles, self.seat, t.rolled)).add_order(
             "{seat} takes {n} pebbles.", "as many as rolled", seat=self.seat, n=t.rolled
         )
 
@@ -167,7 +171,7 @@ class Gather(ToyStep):
     def take(self, t: Toy, taken: dict[str, int]) -> Toy:
         bowl = {colour: n - taken.get(colour, 0) for colour, n in t.bowl.items()}
         mine = add(t.pebbles, self.seat, sum(taken.values()))
-        return t.but(bowl=bowl, pebbles=mine).order(
+        return t.replace(bowl=bowl, pebbles=mine).add_order(
             "{seat} takes {n} pebbles from the bowl.", seat=self.seat, n=sum(taken.values())
         )
 
@@ -183,9 +187,9 @@ class Pay(ToyStep):
         return Amount(self.seat, "How many pebbles do you pay?", min(1, have), have, min(1, have))
 
     def take(self, t: Toy, n: int) -> Toy:
-        return t.but(
+        return t.replace(
             pebbles=add(t.pebbles, self.seat, -n), points=add(t.points, self.seat, 2 * n)
-        ).order("Pay {n} pebbles; {seat} gains {p} points.", n=n, p=2 * n, seat=self.seat)
+        ).add_order("Pay {n} pebbles; {seat} gains {p} points.", n=n, p=2 * n, seat=self.seat)
 
 
 class ShowCat(ToyStep):
@@ -200,7 +204,7 @@ class ShowCat(ToyStep):
     def take(self, t: Toy, answer: None) -> Toy:
         worth = t.box["cat_worth"]
         assert isinstance(worth, int)
-        return t.but(points=add(t.points, self.seat, worth)).tell(
+        return t.replace(points=add(t.points, self.seat, worth)).add_remark(
             "The cat gives {seat} {n} points.", "its printed number", seat=self.seat, n=worth
         )
 
@@ -216,8 +220,8 @@ class Rival(ToyStep):
 
     def take(self, t: Toy, what: str) -> Toy:
         if what == "sleep":
-            return t.tell("The rival sleeps.")
-        return t.but(points=add(t.points, self.seat, -1)).order(
+            return t.add_remark("The rival sleeps.")
+        return t.replace(points=add(t.points, self.seat, -1)).add_order(
             "The rival robs {seat} of 1 point.", seat=self.seat
         )
 
@@ -230,13 +234,15 @@ class EndTurn(ToyStep):
 
     def take(self, t: Toy, answer: None) -> Toy:
         if t.points[self.seat] >= t.goal:
-            return t.but(agenda=(), over=f"{self.seat} has reached {t.goal} points.")
+            return t.replace(agenda=(), over=f"{self.seat} has reached {t.goal} points.")
         after = t.seats.index(self.seat) + 1
         if after < len(t.seats):
             return t.then(*turn(t, t.seats[after]))
         if t.round == ROUNDS:
-            return t.but(agenda=(), over=f"{ROUNDS} rounds are played.")
-        return t.then(*turn(t, t.seats[0]), round=t.round + 1).tell("Round {n}.", n=t.round + 1)
+            return t.replace(agenda=(), over=f"{ROUNDS} rounds are played.")
+        return t.then(*turn(t, t.seats[0]), round=t.round + 1).add_remark(
+            "Round {n}.", n=t.round + 1
+        )
 
 
 class CountUp(ToyStep):
@@ -249,7 +255,7 @@ class CountUp(ToyStep):
         return Amount(self.seat, f"Points of {self.seat}?", None)
 
     def take(self, t: Toy, n: int) -> Toy:
-        return t.but(points=add(t.points, self.seat, n), over="The points are counted.")
+        return t.replace(points=add(t.points, self.seat, n), over="The points are counted.")
 
 
 def turn(t: Toy, seat: str) -> tuple[Step, ...]:
@@ -277,12 +283,12 @@ def bare(seats: Sequence[str], settings: Mapping[str, Answer], box: Mapping[str,
 
 def setup(seats: Sequence[str], settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> Toy:
     t = bare(seats, settings, box)
-    return t.then(Band(seat=seats[0]), *turn(t, seats[0])).order(
+    return t.then(Band(seat=seats[0]), *turn(t, seats[0])).add_order(
         "Put {n} pebbles into the bowl.", n=sum(BOWL.values())
     )
 
 
-def score_alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> Toy:
+def standalone_table(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> Toy:
     return bare(["you"], settings, box).then(CountUp(seat="you"))
 
 
@@ -295,14 +301,14 @@ def score(t: Toy) -> Sheet:
     return Sheet(t.seats, rows, verdict=t.over, tie_breaks=(tie,))
 
 
-def fixes(t: Toy) -> tuple[Fix, ...]:
-    def pebbles(seat: str) -> Fix:
+def corrections(t: Toy) -> tuple[Correction, ...]:
+    def pebbles(seat: str) -> Correction:
         ask = Amount(TABLE, f"How many pebbles has {seat}?", 0)
-        return Fix(
+        return Correction(
             f"pebbles of {seat}",
             str(t.pebbles[seat]),
             ask,
-            lambda t, n: t.but(pebbles={**t.pebbles, seat: n}),
+            lambda t, n: t.replace(pebbles={**t.pebbles, seat: n}),
         )
 
     deck = Tally(
@@ -310,25 +316,25 @@ def fixes(t: Toy) -> tuple[Fix, ...]:
     )
     return (
         *(pebbles(seat) for seat in t.seats),
-        Fix("deck", ", ".join(f"{n} {c}" for c, n in t.deck.items()), deck, put_deck),
-        Fix(
+        Correction("deck", ", ".join(f"{n} {c}" for c, n in t.deck.items()), deck, put_deck),
+        Correction(
             "band",
             t.band,
             Text(TABLE, "What is the band called?", None, 40),
-            lambda t, a: t.but(band=a),
+            lambda t, a: t.replace(band=a),
         ),
-        Fix(
+        Correction(
             "turn",
             next((s.seat for s in t.agenda if isinstance(s, Roll | Draw | Decide | EndTurn)), ""),
             Choose(TABLE, "Whose turn is it?", tuple(Option(seat) for seat in t.seats)),
-            lambda t, seat: t.but(agenda=turn(t, seat), over=""),
+            lambda t, seat: t.replace(agenda=turn(t, seat), over=""),
         ),
     )
 
 
 def put_deck(t: Toy, counts: dict[str, int]) -> Toy:
     deck = {card: counts.get(card, 0) for card in CARDS}
-    return t.but(deck=deck, discard={card: n - deck[card] for card, n in CARDS.items()})
+    return t.replace(deck=deck, discard={card: n - deck[card] for card, n in CARDS.items()})
 
 
 def problems(t: Toy) -> tuple[str, ...]:
@@ -390,12 +396,12 @@ GAME = Game(
     ),
     score=score,
     ending=lambda t: t.over,
-    fixes=fixes,
-    openings=lambda t: tuple(Opening(s, f"the turn of {s}", turn(t, s)) for s in t.seats),
+    corrections=corrections,
+    resume_points=lambda t: tuple(ResumePoint(s, f"the turn of {s}", turn(t, s)) for s in t.seats),
     screen=screen,
     problems=problems,
     advice=advice,
-    score_alone=score_alone,
+    standalone_table=standalone_table,
     practice={"dice": "companion", "cards": "companion"},
     labels=labels,
     migrations={1: add_band},

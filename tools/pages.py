@@ -20,7 +20,7 @@ from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally
 from companion.core.chance import draw
 from companion.core.game import Game
 from companion.core.step import Step
-from companion.core.table import Facts, Teach, apply, settle
+from companion.core.table import BoxFacts, LearnFact, apply, settle
 from companion.core.table import question as asked
 from companion.errors import NotAllowed, UserMistake
 from companion.play.commands import WORDS
@@ -91,7 +91,7 @@ class Seen:
         self.texts.setdefault(ask.text)
         for option in ask.options if isinstance(ask, Choose | Tally) else ():
             self.options.setdefault(option.value, option)
-            self.labels.setdefault(option.value, set()).add(option.words)
+            self.labels.setdefault(option.value, set()).add(option.display)
 
 
 def questions(game: Game) -> list[type[Step]]:
@@ -110,7 +110,7 @@ def observe(game: Game) -> dict[str, Seen]:
         for table in _begun(game, chance):
             while table is not None and (ask := asked(table)) is not None:
                 step = table.agenda[0]
-                if not isinstance(step, Teach):
+                if not isinstance(step, LearnFact):
                     seen.setdefault(type(step).__name__, Seen()).add(ask)
                 table = _onward(table, ask, chance)
                 left -= 1
@@ -126,8 +126,8 @@ def _begun(game: Game, chance: Random) -> Iterator[Any]:
     while True:
         try:
             yield settle(game.setup(seats, settings, box))
-            if game.score_alone is not None:
-                yield settle(game.score_alone(settings, box))
+            if game.standalone_table is not None:
+                yield settle(game.standalone_table(settings, box))
             return
         except (NotAllowed, UserMistake):
             # Not every mixture of settings can be played: one after the other is left out.
@@ -143,7 +143,7 @@ def _others(game: Game, there: int) -> list[str]:
 def _box(game: Game, chance: Random) -> dict[str, Answer]:
     """A box that knows all that it can be told at random."""
     known: dict[str, Answer] = {}
-    for key, printed in game.printed.items():
+    for key, printed in game.box_facts.items():
         try:
             known[key] = printed.read(_some_answer(printed.ask, chance))
         except NotAllowed:
@@ -188,13 +188,13 @@ def answers_page(game: Game) -> str:
         parts += [*(f"- {text}" for text in unseen), ""]
     parts.append("## What can be set right\n")
     table = settle(game.setup(usual_seats(game), _defaults(game), {}))
-    parts += [f"- `{fix.name}`: {expected(fix.ask)}" for fix in game.fixes(table)]
+    parts += [f"- `{fix.name}`: {expected(fix.ask)}" for fix in game.corrections(table)]
     parts.append("\n## Settings\n")
     parts += [f"- `{s.key}`: {s.about} {_setting(s.ask)}" for s in game.settings]
     parts.append("\n## What your copy prints\n")
-    parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in game.printed.items()]
-    if isinstance(game.printed, Facts):
-        families = {f"{name}:NAME": make("NAME") for name, make in game.printed.families.items()}
+    parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in game.box_facts.items()]
+    if isinstance(game.box_facts, BoxFacts):
+        families = {f"{name}:NAME": make("NAME") for name, make in game.box_facts.families.items()}
         parts += [f"- `{key}`: {p.about}. {expected(p.ask)}" for key, p in families.items()]
     return "\n".join(parts) + "\n"
 
@@ -236,7 +236,7 @@ def _step(text: str, seen: Seen) -> str:
 
 def _option(option: Option, labels: set[str]) -> str:
     key = f"`{option.key}` or " if option.key not in ("", option.value) else ""
-    label = f": {option.words}" if len(labels) == 1 and option.words != option.value else ""
+    label = f": {option.display}" if len(labels) == 1 and option.display != option.value else ""
     return f"- {key}`{option.value}`{label}"
 
 

@@ -10,7 +10,7 @@ from companion.cli.render import documents
 from companion.errors import NotAllowed, UserMistake
 from companion.play.commands import Command
 from companion.play.controller import Desk
-from companion.play.handlers import obey
+from companion.play.handlers import run_command
 
 
 def give(name: str, given: list[str], *, as_json: bool) -> None:
@@ -47,7 +47,7 @@ def _all_used(prompter: ScriptedPrompter) -> None:
 def change(what: str, name: str, rest: str, *, as_json: bool) -> None:
     """Do to a session what a command at the prompt does."""
     command = Command(what, rest)
-    _work(name, what, ScriptedPrompter(()), lambda at: obey(at, command), as_json=as_json)
+    _work(name, what, ScriptedPrompter(()), lambda at: run_command(at, command), as_json=as_json)
 
 
 def _work(
@@ -82,7 +82,7 @@ def _stands(name: str, prompter: ScriptedPrompter, at: Desk) -> documents.Docume
         "session": name,
         "lines": prompter.number,
         "entries": [documents.entry(0, entry) for entry in at.made],
-        "at": session.at,
+        "at": session.cursor,
         "question": documents.ask(session.ask),
         "over": session.ask is None,
     }

@@ -184,7 +184,7 @@ def way_back(hint: str) -> "Iterator[None]":
 
 def options_of(game: "Game", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
     """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
-    from companion.cli.prompt.dialog import whole
+    from companion.cli.prompt.dialog import parse_whole
 
     chosen: dict[str, Answer] = {}
     if practice:
@@ -197,7 +197,7 @@ def options_of(game: "Game", given: list[str] | None, *, practice: bool) -> dict
         if not equals or key not in settings:
             hint = f"Settings: {', '.join(settings)}." if settings else "It has no settings."
             raise UserMistake(f"{text!r} is no setting of {game.title}.", hint)
-        chosen[key] = whole(settings[key].ask, value)
+        chosen[key] = parse_whole(settings[key].ask, value)
     return chosen
 
 

@@ -89,10 +89,10 @@ def _only_scoring(game: "Game", options: list[str]) -> "Session":
 
     from companion.play.new_session import Wanted, unsaved
 
-    score_alone = game.score_alone
-    if score_alone is None:
+    standalone_table = game.standalone_table
+    if standalone_table is None:
         raise UserMistake(f"{game.title} can only be scored as it is played.")
-    counting = replace(game, setup=lambda seats, chosen, box: score_alone(chosen, box))
+    counting = replace(game, setup=lambda seats, chosen, box: standalone_table(chosen, box))
     session = unsaved(counting, Wanted(options=options))
     session.name = ""
     return session

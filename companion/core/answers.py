@@ -21,12 +21,12 @@ def _check_choice(ask: Choose, answer: Answer) -> Answer:
     for option in ask.options:
         if option.value == answer:
             if option.why_not:
-                raise NotAllowed(f"{option.words}: {option.why_not}.", choices(ask))
+                raise NotAllowed(f"{option.display}: {option.why_not}.", choices(ask))
             return answer
     if ask.number is not None and isinstance(answer, int):
         return _check_amount(ask.number, answer)
-    if ask.words is not None and isinstance(answer, str):
-        return _check_text(ask.words, answer)
+    if ask.free_text is not None and isinstance(answer, str):
+        return _check_text(ask.free_text, answer)
     raise NotAllowed(f"{answer!r} is not among the answers.", choices(ask))
 
 
@@ -49,11 +49,11 @@ def _check_tally(ask: Tally, answer: Answer) -> dict[str, int]:
         if option is None:
             raise NotAllowed(f"{value!r} is not among the kinds.", choices(ask))
         if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            raise NotAllowed(f"{count!r} {option.words} is not a count.", choices(ask))
+            raise NotAllowed(f"{count!r} {option.display} is not a count.", choices(ask))
         if count and option.why_not:
-            raise NotAllowed(f"{option.words}: {option.why_not}.", choices(ask))
+            raise NotAllowed(f"{option.display}: {option.why_not}.", choices(ask))
         if count > option.weight:
-            raise NotAllowed(f"There are only {option.weight} {option.words}.", choices(ask))
+            raise NotAllowed(f"There are only {option.weight} {option.display}.", choices(ask))
     total = sum(answer.values())
     if total < ask.low or (ask.high is not None and total > ask.high):
         wanted = f"{ask.low}" if ask.low == ask.high else f"{ask.low} to {ask.high}"
@@ -103,10 +103,10 @@ def span(ask: Amount) -> str:
 def choices(ask: Choose | Tally) -> str:
     """The open answers in words, each with its key."""
     opened = [o for o in ask.options if not o.why_not]
-    named = [o.words if o.key in ("", o.words) else f"{o.key} {o.words}" for o in opened]
+    named = [o.display if o.key in ("", o.display) else f"{o.key} {o.display}" for o in opened]
     number = " or a number" if isinstance(ask, Choose) and ask.number is not None else ""
-    if isinstance(ask, Choose) and ask.words is not None:
-        number += f" or {ask.words.text}"
+    if isinstance(ask, Choose) and ask.free_text is not None:
+        number += f" or {ask.free_text.text}"
     return f"Open: {', '.join(named)}{number}."
 
 
@@ -121,13 +121,13 @@ def expected(ask: Ask) -> str:
     return choices(ask)
 
 
-def said(ask: Ask, answer: Answer) -> str:
+def format_answer(ask: Ask, answer: Answer) -> str:
     """The answer as a person would type it; `parse` reads it back."""
     if isinstance(answer, dict):
         return ", ".join(f"{count} {kind}" for kind, count in answer.items())
     if isinstance(ask, Choose) and isinstance(answer, int) and answer >= 0:
         return f"+{answer}"
-    words = ask.words if isinstance(ask, Choose) else ask if isinstance(ask, Text) else None
+    words = ask.free_text if isinstance(ask, Choose) else ask if isinstance(ask, Text) else None
     if words is not None and words.known and answer not in _words_of(ask, words):
         return f'"{answer}"'
     return str(answer)
@@ -138,6 +138,6 @@ def _words_of(ask: Ask, words: Text) -> set[str | None]:
     return {*words.known, words.default, *(option.value for option in options)}
 
 
-def understood(error: CompanionError) -> str:
+def format_error(error: CompanionError) -> str:
     """A refusal as one line: what is wrong, and what would be right."""
     return f"{error.message} {error.hint}".strip()

@@ -27,7 +27,7 @@ class Option(NamedTuple):
     """In a draw: in how many equally likely ways it comes. In a `Tally`: how many there are."""
 
     @property
-    def words(self) -> str:
+    def display(self) -> str:
         """The label, or the value where that says it."""
         return self.label or self.value
 
@@ -56,7 +56,7 @@ class Text(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """One of several options; a bare number, or words, too where `number` or `words` say so."""
+    """One of several options; a bare number, or words, too where `number` or `free_text` say so."""
 
     who: str
     text: str
@@ -65,7 +65,7 @@ class Choose(NamedTuple):
     number: Amount | None = None
     drawn: bool = False
     """Chance decides: the options' weights are the odds."""
-    words: Text | None = None
+    free_text: Text | None = None
     brief: str = ""
     """What a question says in place of the answers whose key is their value, where these are many."""
 

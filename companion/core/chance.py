@@ -36,7 +36,7 @@ def draw(ask: Ask, chance: Chance) -> Answer:
     if isinstance(ask, Choose):
         options = ask.open
         if not ask.drawn:
-            others = [other for other in (ask.number, ask.words) if other is not None]
+            others = [other for other in (ask.number, ask.free_text) if other is not None]
             at = chance.randrange(len(options) + len(others))
             return (
                 options[at].value if at < len(options) else draw(others[at - len(options)], chance)

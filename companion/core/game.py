@@ -8,7 +8,7 @@ from companion.core.asks import Answer, Ask, Dice, Tally
 from companion.core.chance import Chance
 from companion.core.scoring import Sheet
 from companion.core.step import Step
-from companion.core.table import Printed, Table
+from companion.core.table import BoxFact, Table
 from companion.core.view import Screen
 
 
@@ -31,18 +31,18 @@ class Setting(NamedTuple):
         return None if isinstance(self.ask, Dice) else self.ask.default
 
 
-class Fix(NamedTuple):
+class Correction(NamedTuple):
     """A fact of the table that can be set right at any time."""
 
     name: str
     now: str
     """How it stands, in words."""
     ask: Ask
-    put: Callable[[Any, Any], Any]
+    setter: Callable[[Any, Any], Any]
     """The table with the fact set to an answer."""
 
 
-class Opening(NamedTuple):
+class ResumePoint(NamedTuple):
     """A place where play can be picked up."""
 
     name: str
@@ -125,15 +125,15 @@ class Game:
     """The sheet as it stands; final when the game is over."""
     ending: Callable[[Any], str]
     """Why the game is over; empty while it goes on."""
-    fixes: Callable[[Any], tuple[Fix, ...]]
+    corrections: Callable[[Any], tuple[Correction, ...]]
     """Every fact that can be set right."""
-    openings: Callable[[Any], tuple[Opening, ...]]
+    resume_points: Callable[[Any], tuple[ResumePoint, ...]]
     screen: Callable[[Any, str], Screen]
     """The table as this seat may see it."""
     problems: Callable[[Any], tuple[str, ...]] = _no_facts
     """What cannot be true of a real table, in sentences."""
     advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
-    score_alone: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
+    standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
     """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
     review: Callable[[Iterable[tuple[Any, Answer]]], tuple[Advice, ...]] | None = None
     """What a game's answers cost, from its tables with the answers given there, in order."""
@@ -155,6 +155,6 @@ class Game:
     """From an older schema, by its number: the raw save one version on."""
 
     @property
-    def printed(self) -> Mapping[str, Printed]:
+    def box_facts(self) -> Mapping[str, BoxFact]:
         """Every fact that the rulebook leaves to the owner's copy."""
-        return self.table.printed
+        return self.table.box_facts

@@ -17,7 +17,7 @@ class Frozen(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The same value with some fields replaced, unchecked.
 
         pydantic's `model_copy` does the same at twice the cost, and this is the line that random play

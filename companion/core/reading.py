@@ -86,8 +86,8 @@ def _parse_choice(ask: Choose, typed: str) -> tuple[Answer, str]:
         if ask.number is not None and SUM.fullmatch(first):
             return check(ask.number, add_up(first)), rest
         found = _matches(ask.options, first) if rest else []
-        if not found and ask.words is not None:
-            return _parse_words(ask.words, typed)
+        if not found and ask.free_text is not None:
+            return _parse_words(ask.free_text, typed)
         if not found:
             key = _key_before(ask.options, typed)
             found = [o for o in ask.options if o.key and o.key == key]
@@ -98,7 +98,7 @@ def _parse_choice(ask: Choose, typed: str) -> tuple[Answer, str]:
         rest = ""
     usable = [o for o in found if not o.why_not] or found
     if len(usable) > 1:
-        several = " or ".join(o.words for o in usable)
+        several = " or ".join(o.display for o in usable)
         raise UserMistake(f"{typed!r} could be {several}.", "Type more of the word.")
     return check(ask, usable[0].value), rest
 
@@ -162,7 +162,7 @@ def _parse_tally(ask: Tally, typed: str) -> dict[str, int]:
         else:
             found_end = found.end()
         if len(kinds) > 1:
-            several = " or ".join(o.words for o in kinds)
+            several = " or ".join(o.display for o in kinds)
             raise UserMistake(f"{word!r} could be {several}.", "Type more of the word.")
         if not kinds:
             raise UserMistake(f"{word!r} is not one of the kinds.", choices(ask))

@@ -19,7 +19,7 @@ UNKNOWN = "unknown"
 """The answer of somebody who cannot tell a printed fact now; it is kept for this table only."""
 
 
-class Told(NamedTuple):
+class Message(NamedTuple):
     """One sentence for the people at the table, its values kept apart from its words."""
 
     say: str
@@ -39,7 +39,7 @@ class Told(NamedTuple):
         return self.why.format_map(self.values)
 
 
-class Printed(NamedTuple):
+class BoxFact(NamedTuple):
     """A fact that the owner's copy prints and no rulebook states."""
 
     key: str
@@ -55,7 +55,7 @@ class Printed(NamedTuple):
         return self.form(answer) if self.form and isinstance(answer, str) else answer
 
 
-class Facts(Mapping[str, Printed]):
+class BoxFacts(Mapping[str, BoxFact]):
     """The printed facts of a game: those with names of their own, and families of them.
 
     A family has one fact for each name that somebody gives: `villager:brewer` is the fact of the
@@ -63,12 +63,12 @@ class Facts(Mapping[str, Printed]):
     """
 
     def __init__(
-        self, facts: Iterable[Printed], families: Mapping[str, Callable[[str], Printed]]
+        self, facts: Iterable[BoxFact], families: Mapping[str, Callable[[str], BoxFact]]
     ) -> None:
         self._facts = {fact.key: fact for fact in facts}
         self.families = families
 
-    def __getitem__(self, key: str) -> Printed:
+    def __getitem__(self, key: str) -> BoxFact:
         if key in self._facts:
             return self._facts[key]
         family, _, name = key.partition(":")
@@ -83,7 +83,7 @@ class Facts(Mapping[str, Printed]):
         return len(self._facts)
 
 
-class Teach(Step):
+class LearnFact(Step):
     """The rulebook does not print this: it is read off your copy once and kept in your box."""
 
     kind: str = "teach"
@@ -91,18 +91,18 @@ class Teach(Step):
 
     def ask(self, table: "Table") -> Ask:
         """The question for the fact."""
-        return table.printed[self.fact].ask
+        return table.box_facts[self.fact].ask
 
     def take(self, table: "Table", answer: Answer) -> "Table":
         """Know the fact from now on."""
-        return table.teach(self.fact, table.printed[self.fact].read(answer))
+        return table.learn(self.fact, table.box_facts[self.fact].read(answer))
 
 
 class Table(Frozen):
     """All that lies on the table, and the steps still to come. It is also the save format."""
 
     steps: ClassVar[type[Step]] = Step
-    printed: ClassVar[Mapping[str, Printed]] = {}
+    box_facts: ClassVar[Mapping[str, BoxFact]] = {}
     if TYPE_CHECKING:
         _asked: Ask | None
     else:
@@ -119,7 +119,7 @@ class Table(Frozen):
     """What comes next, the nearest first; nothing left means that the game is over."""
     box: dict[str, Answer] = {}
     """Printed facts this table knows."""
-    told: tuple[Told, ...] = Field(default=(), exclude=True)
+    messages: tuple[Message, ...] = Field(default=(), exclude=True)
     """What the last answer made people do or know; kept with the entry, not with the table."""
 
     @field_validator("agenda", mode="before")
@@ -127,30 +127,30 @@ class Table(Frozen):
     def _load_agenda(cls, steps: Any) -> Any:
         return tuple(map(cls.steps.load, steps)) if isinstance(steps, list | tuple) else steps
 
-    def rules(self, key: str, value: Answer) -> bool:
+    def setting_is(self, key: str, value: Answer) -> bool:
         """Whether this setting has this value."""
         return self.settings[key] == value
 
-    def decide(self, *keys: str) -> Self:
+    def use_ruling(self, *keys: str) -> Self:
         """Remember that these settings had a part in what happens."""
         new = tuple(key for key in keys if key not in self.decided)
-        return self.but(decided=self.decided + new) if new else self
+        return self.replace(decided=self.decided + new) if new else self
 
     def then(self, *steps: Step, **changes: Any) -> Self:
         """Put these steps before all others; the given fields change too."""
-        return self.but(agenda=steps + self.agenda, **changes)
+        return self.replace(agenda=steps + self.agenda, **changes)
 
-    def order(self, say: str, why: str = "", **values: str | int) -> Self:
+    def add_order(self, say: str, why: str = "", **values: str | int) -> Self:
         """Tell hands what to do now."""
-        return self.but(told=(*self.told, Told(say, values, True, why)))
+        return self.replace(messages=(*self.messages, Message(say, values, True, why)))
 
-    def tell(self, say: str, why: str = "", **values: str | int) -> Self:
+    def add_remark(self, say: str, why: str = "", **values: str | int) -> Self:
         """Tell something that is worth knowing."""
-        return self.but(told=(*self.told, Told(say, values, False, why)))
+        return self.replace(messages=(*self.messages, Message(say, values, False, why)))
 
-    def teach(self, fact: str, value: Answer) -> Self:
+    def learn(self, fact: str, value: Answer) -> Self:
         """Know one printed fact more."""
-        return self.but(box={**self.box, fact: value})
+        return self.replace(box={**self.box, fact: value})
 
 
 def settle(table: Any) -> Any:
@@ -163,13 +163,13 @@ def settle(table: Any) -> Any:
         step = agenda[0]
         missing = [fact for fact in step.needs(table) if fact not in table.box]
         if missing:
-            table = table.then(*(Teach(fact=fact) for fact in missing))
+            table = table.then(*(LearnFact(fact=fact) for fact in missing))
             continue
         ask = step.ask(table)
         if ask is not None:
             object.__setattr__(table, "_asked", ask)
             return table
-        table = step.take(table.but(agenda=agenda[1:]), None)
+        table = step.take(table.replace(agenda=agenda[1:]), None)
     raise AssertionError(f"the rules go in a circle at {table.agenda[0].kind}")
 
 
@@ -193,4 +193,4 @@ def apply(table: Any, answer: Answer) -> Any:
         raise NotAllowed("The game is over.", "Undo takes back the last answer.")
     answer = check(ask, answer)
     agenda = table.agenda
-    return settle(agenda[0].take(table.but(agenda=agenda[1:], told=()), answer))
+    return settle(agenda[0].take(table.replace(agenda=agenda[1:], messages=()), answer))

@@ -7,14 +7,14 @@ from companion.cli.prompt import dialog
 from companion.cli.prompt.prompters import Choices, Prompt, Prompter
 from companion.cli.render import plain
 from companion.cli.render.renderer import Show
-from companion.core.answers import clean, understood
+from companion.core.answers import clean, format_error
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Tally, Text
 from companion.core.reading import parse
-from companion.core.table import UNKNOWN, Table, Teach, Told, apply, question
+from companion.core.table import UNKNOWN, LearnFact, Message, Table, apply, question
 from companion.core.view import Screen
 from companion.errors import CompanionError, NotAllowed, NotSaved, UserMistake
 from companion.play import commands as words
-from companion.play.state import looker, telling
+from companion.play.state import telling, viewer
 
 if TYPE_CHECKING:
     from companion.session.entries import Entry
@@ -59,7 +59,7 @@ class Desk:
         self.pending = ""
         """What was typed beyond the last answer: it answers the next question."""
         self._before: Screen = ()
-        self._held: list[Told] = []
+        self._held: list[Message] = []
         """What was told since the last table, where one line answers several questions."""
 
     @property
@@ -86,7 +86,7 @@ class Desk:
         except NotSaved as error:
             if not self.prompter.again:
                 raise
-            self.out(self.show.say(f"NOT SAVED. {understood(error)}", "alarm"))
+            self.out(self.show.say(f"NOT SAVED. {format_error(error)}", "alarm"))
             self.say("The game goes on here; the next answer tries to save again.")
 
     def catch_up(self) -> list["Entry"]:
@@ -97,7 +97,7 @@ class Desk:
             self.keep()
         return made
 
-    def present(self, told: Iterable[Told]) -> None:
+    def present(self, told: Iterable[Message]) -> None:
         """The table, then what hands do now, then the question; held back while a line goes on."""
         self._held += told
         if not self.goes_on():
@@ -113,7 +113,7 @@ class Desk:
             self.out("")
             self.table()
         if held:
-            self.out(self.show.told(held))
+            self.out(self.show.messages(held))
 
     def goes_on(self) -> bool:
         """Whether the rest of the last line answers the question."""
@@ -122,7 +122,7 @@ class Desk:
     def table(self) -> None:
         """The table as whoever is asked may see it, with what changed marked."""
         session = self.session
-        screen = session.game.screen(session.table, looker(session))
+        screen = session.game.screen(session.table, viewer(session))
         labels = session.game.labels(session.table)
         self.out(self.show.table(screen, labels, self._before))
         self._before = screen
@@ -143,7 +143,7 @@ class Desk:
         names = [word.name for word in words.WORDS]
         if isinstance(ask, Choose | Tally):
             names = [o.value for o in ask.options if not o.why_not] + names
-        words_of = ask.words if isinstance(ask, Choose) else ask
+        words_of = ask.free_text if isinstance(ask, Choose) else ask
         if isinstance(words_of, Text):
             names = [*words_of.known, *names]
         line = clean(self.prompter.put(Prompt(tuple(names), typed)))
@@ -155,7 +155,7 @@ class Desk:
         Raises UserMistake or NotAllowed when it is refused; then nothing has changed.
         """
         teach = self.session.table.agenda[0]
-        fact = teach.fact if isinstance(teach, Teach) else ""
+        fact = teach.fact if isinstance(teach, LearnFact) else ""
         answer, rest = parse(ask, line)
         if rest and not left_over:
             self._look_ahead(answer, line, rest)
@@ -215,4 +215,4 @@ def stands_alone(table: Table) -> bool:
     """
     ask = question(table)
     free = isinstance(ask, Text) and not ask.known
-    return ask is None or free or isinstance(table.agenda[0], Teach)
+    return ask is None or free or isinstance(table.agenda[0], LearnFact)

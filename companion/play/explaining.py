@@ -4,7 +4,7 @@ import inspect
 from typing import TYPE_CHECKING, Any
 
 from companion.core.step import Step
-from companion.core.table import Teach
+from companion.core.table import LearnFact
 from companion.errors import UserMistake
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ def rule_behind(table: Any) -> str:  # noqa: ANN401
         return "The game is over: no rule asks anything."
     step = table.agenda[0]
     text = rule(type(step))
-    if isinstance(step, Teach):
-        printed = table.printed[step.fact]
+    if isinstance(step, LearnFact):
+        printed = table.box_facts[step.fact]
         return f"{printed.about}.\n{text}"
     return text
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from companion.cli.prompt.dialog import whole
+from companion.cli.prompt.dialog import parse_whole
 from companion.cli.render.sheets import blocks
 from companion.core.answers import expected
 from companion.core.asks import Choose
-from companion.core.game import Fix
-from companion.core.table import Told
+from companion.core.game import Correction
+from companion.core.table import Message
 from companion.errors import UserMistake
 from companion.play.advising import advice_lines, remark
 from companion.play.commands import WORDS, Command
@@ -24,31 +24,31 @@ RECENT = 10
 """Entries that history shows at a prompt unless it is asked for more."""
 
 
-def obey(desk: Desk, command: Command) -> None:
+def run_command(desk: Desk, command: Command) -> None:
     """Do what was asked for, and leave the question as the last thing on the screen.
 
     Raises UserMistake or NotAllowed when it cannot be done.
     """
     desk.pending = ""
-    DOES[command.name](desk, command.rest)
+    HANDLERS[command.name](desk, command.rest)
 
 
 def undo(desk: Desk, rest: str) -> None:
     """Back to the last thing a person said."""
     undone = desk.session.undo(_count(rest, 1))
     desk.keep()
-    desk.present([_moved("Taken back", [entry.words for entry in undone if entry.decided])])
+    desk.present([_moved("Taken back", [entry.answer_text for entry in undone if entry.decided])])
 
 
 def redo(desk: Desk, rest: str) -> None:
     """Forward again."""
     again = desk.session.redo(_count(rest, 1))
     desk.keep()
-    said = _moved("Said again", [entry.words for entry in again if entry.decided])
+    said = _moved("Said again", [entry.answer_text for entry in again if entry.decided])
     desk.present([said, *telling(again), *telling(desk.catch_up())])
 
 
-def _moved(what: str, said: Sequence[str]) -> Told:
+def _moved(what: str, said: Sequence[str]) -> Message:
     return remark(f"{what}: {'; '.join(said)}.")
 
 
@@ -61,17 +61,19 @@ def fix(desk: Desk, rest: str) -> None:
     if first.isdecimal():
         _revise(desk, int(first), value)
         return
-    fixes = desk.session.game.fixes(desk.session.table)
-    if not fixes:
+    corrections = desk.session.game.corrections(desk.session.table)
+    if not corrections:
         raise UserMistake("Nothing can be set right here.", "Undo takes back the last answer.")
     if rest:
-        found, value = find_fix(fixes, rest)
+        found, value = find_fix(corrections, rest)
     else:
-        name = desk.pick("Which fact?", [(f.name, f"{f.name}: {f.now or '-'}") for f in fixes])
-        found, value = next(f for f in fixes if f.name == name), ""
+        name = desk.pick(
+            "Which fact?", [(f.name, f"{f.name}: {f.now or '-'}") for f in corrections]
+        )
+        found, value = next(f for f in corrections if f.name == name), ""
     if not value:
         desk.say(f"{found.name} is now: {found.now or '-'}")
-    answer = whole(found.ask, value) if value else desk.put(found.ask)
+    answer = parse_whole(found.ask, value) if value else desk.put(found.ask)
     _put_right(desk, desk.session.fix(found.name, answer))
 
 
@@ -79,20 +81,20 @@ def _revise(desk: Desk, number: int, value: str) -> None:
     from companion.session.replay import asked_at, revise
 
     ask = asked_at(desk.session, number)
-    answer = whole(ask, value) if value else desk.put(ask)
+    answer = parse_whole(ask, value) if value else desk.put(ask)
     _put_right(desk, revise(desk.session, number, answer))
 
 
 def _put_right(desk: Desk, entry: "Entry") -> None:
     desk.made.append(entry)
     desk.keep()
-    if entry.kind == "correction" and entry.step in desk.session.game.printed:
+    if entry.kind == "correction" and entry.step in desk.session.game.box_facts:
         desk.learned(entry.step)
-    said = _moved(f"Set right, {entry.step}", [entry.words])
+    said = _moved(f"Set right, {entry.step}", [entry.answer_text])
     desk.present([said, *telling([entry]), *telling(desk.catch_up())])
 
 
-def find_fix(fixes: Sequence[Fix], typed: str) -> tuple[Fix, str]:
+def find_fix(corrections: Sequence[Correction], typed: str) -> tuple[Correction, str]:
     """The fact that the line begins with, and what follows it.
 
     Raises UserMistake where no fact, or several, could be meant.
@@ -100,17 +102,17 @@ def find_fix(fixes: Sequence[Fix], typed: str) -> tuple[Fix, str]:
     lowered = typed.casefold()
     whole_names = [
         f
-        for f in fixes
+        for f in corrections
         if lowered == f.name.casefold() or lowered.startswith(f.name.casefold() + " ")
     ]
     if whole_names:
         found = max(whole_names, key=lambda f: len(f.name))
         return found, typed[len(found.name) :].strip()
     first, _, rest = typed.partition(" ")
-    near = [f for f in fixes if f.name.casefold().startswith(first.casefold())]
+    near = [f for f in corrections if f.name.casefold().startswith(first.casefold())]
     if len(near) == 1:
         return near[0], rest.strip()
-    names = ", ".join(f.name for f in near or fixes)
+    names = ", ".join(f.name for f in near or corrections)
     if near:
         raise UserMistake(f"{first!r} could be {names}.", "Type more of the name.")
     raise UserMistake(f"There is no fact called {first!r}.", f"There are: {names}.")
@@ -127,7 +129,7 @@ def note(desk: Desk, rest: str) -> None:
 def advise(desk: Desk, rest: str) -> None:
     """Numbers for the decision at hand."""
     advice = desk.session.game.advice(desk.session.table)
-    desk.out(desk.show.told(advice_lines(advice)))
+    desk.out(desk.show.messages(advice_lines(advice)))
     desk.question()
 
 
@@ -177,7 +179,7 @@ def _count(typed: str, usual: int) -> int:
     return int(typed)
 
 
-DOES: dict[str, Callable[[Desk, str], None]] = {
+HANDLERS: dict[str, Callable[[Desk, str], None]] = {
     "undo": undo,
     "redo": redo,
     "fix": fix,

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def history_lines(session: "Session", last: int = 0) -> list[str]:
     """The entries that stand, each with what was told; only the last ones where `last` is given."""
     lines = []
-    for number, entry in numbered(session.standing)[-last:]:
-        told = [line.told.sentence() for line in entry.told if line.say]
+    for number, entry in numbered(session.active_entries)[-last:]:
+        told = [line.message.sentence() for line in entry.messages if line.say]
         place = f"{number}. " if number else ""
         lines.append(" ".join([f"{place}{said(entry)}.", *told]))
     undone = len(session.undone)
@@ -33,8 +33,8 @@ def said(entry: "Entry") -> str:
     """One entry in a few words: who, to what, what."""
     what = entry.step.replace("_", " ")
     if entry.kind == "note":
-        return f"Note: {entry.words}"
+        return f"Note: {entry.answer_text}"
     if entry.kind == "correction":
-        return f"Set right, {what}: {entry.words}"
+        return f"Set right, {what}: {entry.answer_text}"
     who = "companion" if entry.by == "companion" else entry.seat
-    return f"{who}, {what}: {entry.words}"
+    return f"{who}, {what}: {entry.answer_text}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import games
 from companion.cli.common import options_of, store
 from companion.cli.render import question
-from companion.core.answers import clean, understood
+from companion.core.answers import clean, format_error
 from companion.core.asks import Answer, Choose, Option, Tally, Text
 from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
 from companion.session.log import Session
@@ -45,7 +45,7 @@ def usual_seats(game: "Game") -> list[str]:
 def unsaved(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
     """The new session, not on the shelf yet."""
     options = options_of(game, list(wanted.options), practice=wanted.practice) | (chosen or {})
-    return Session.begin(
+    return Session.new(
         game,
         list(wanted.seats) or usual_seats(game),
         options,
@@ -133,7 +133,7 @@ def begin(
         except (UserMistake, NotAllowed) as error:
             if wanted.seats or not prompter.again:
                 raise
-            out(show.say(understood(error), "alarm"))
+            out(show.say(format_error(error), "alarm"))
             typed = ()
 
 

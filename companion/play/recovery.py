@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.common import store
 from companion.cli.prompt import dialog
-from companion.core.answers import understood
+from companion.core.answers import format_error
 from companion.core.asks import Choose, Option
 from companion.errors import DamagedSave
 
@@ -48,7 +48,7 @@ def _put_back(
     copies = shelf.backups(name)
     if not copies:
         return False
-    out(show.say(understood(error), "alarm"))
+    out(show.say(format_error(error), "alarm"))
     words = [f"the copy of {c.saved}, {c.entries} entries, {c.where}".rstrip(", ") for c in copies]
     options = [Option(str(at), text, key=str(at)) for at, text in enumerate(words, start=1)]
     ask = Choose("", "Put a copy back?", (*options, Option(*KEEP, key="n")), KEEP[0])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.common import out, prompter_for, way_back
-from companion.core.answers import understood
+from companion.core.answers import format_error
 from companion.core.asks import Tally
 from companion.errors import NotAllowed, UserMistake
 
@@ -26,7 +26,7 @@ def guided(game: "Game", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
             try:
                 return unsaved(game, wanted._replace(seats=seats), chosen).table
             except (UserMistake, NotAllowed) as error:
-                out(show.say(understood(error), "alarm"))
+                out(show.say(format_error(error), "alarm"))
 
 
 def decks(game: "Game", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
@@ -41,7 +41,7 @@ def decks(game: "Game", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
             "items": [
                 {
                     "value": option.value,
-                    "label": option.words,
+                    "label": option.display,
                     "comes_in": option.value in table.settings[setting.key],
                     "why_not": option.why_not,
                 }
@@ -53,7 +53,7 @@ def decks(game: "Game", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
     ]
 
 
-def told(show: "Show", found: Sequence[dict[str, Any]], tasks: Sequence["Task"]) -> None:
+def messages(show: "Show", found: Sequence[dict[str, Any]], tasks: Sequence["Task"]) -> None:
     """Print what may come in, then the checklist."""
     for line in lines(found):
         out(show.say(line, hang=3))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.table import Told
+from companion.core.table import Message
 from companion.core.view import Screen
 from companion.play.advising import remark
 
@@ -26,13 +26,13 @@ class State(NamedTuple):
     @classmethod
     def of(cls, session: "Session") -> "State":
         """The state of this session."""
-        screen = session.game.screen(session.table, looker(session))
+        screen = session.game.screen(session.table, viewer(session))
         return cls(session, screen, session.game.labels(session.table), last_entries(session))
 
     def text(self, show: "Show") -> str:
         """Table, orders, question."""
         session = self.session
-        parts = [show.table(self.screen, self.labels), show.told(telling(self.last))]
+        parts = [show.table(self.screen, self.labels), show.messages(telling(self.last))]
         if session.ask is None:
             parts.append(show.say(f"The game is over. {session.game.ending(session.table)}"))
         else:
@@ -45,12 +45,12 @@ class State(NamedTuple):
         from companion.play.history import numbered
 
         session = self.session
-        last = numbered(session.standing)[session.at - len(self.last) :]
+        last = numbered(session.active_entries)[session.cursor - len(self.last) :]
         return {
             "session": session.name,
             "game": session.header.game,
             "seats": list(session.header.seats),
-            "at": session.at,
+            "at": session.cursor,
             "undone": len(session.undone),
             "labels": list(self.labels),
             "blocks": documents.screen(self.screen),
@@ -62,7 +62,7 @@ class State(NamedTuple):
         }
 
 
-def looker(session: "Session") -> str:
+def viewer(session: "Session") -> str:
     """Whose eyes the table is shown to: whoever is asked, if that is a seat."""
     ask, seats = session.ask, session.header.seats
     return ask.who if ask is not None and ask.who in seats else seats[0]
@@ -70,16 +70,16 @@ def looker(session: "Session") -> str:
 
 def last_entries(session: "Session") -> "list[Entry]":
     """The last thing a person said, and what followed from it."""
-    last = max((i for i in range(session.at) if session.entries[i].decided), default=0)
-    return session.entries[last : session.at]
+    last = max((i for i in range(session.cursor) if session.entries[i].decided), default=0)
+    return session.entries[last : session.cursor]
 
 
-def telling(entries: Iterable["Entry"]) -> list[Told]:
+def telling(entries: Iterable["Entry"]) -> list[Message]:
     """What these entries told; a draw of the companion that told nothing is named."""
-    lines: list[Told] = []
+    lines: list[Message] = []
     for entry in entries:
-        if entry.by == "companion" and entry.words and not entry.told:
+        if entry.by == "companion" and entry.answer_text and not entry.messages:
             source = "your box" if entry.step == "teach" else entry.step.replace("_", " ")
-            lines.append(remark("", f"{source}: {entry.words}"))
-        lines += [line.told for line in entry.told]
+            lines.append(remark("", f"{source}: {entry.answer_text}"))
+        lines += [line.message for line in entry.messages]
     return lines

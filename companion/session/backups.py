@@ -70,9 +70,11 @@ def put_back(path: Path, backup: Backup) -> Path:
 def _look(path: Path) -> Backup:
     session = Session.load(shelf.content(path, path.name), path.name)
     headings = [b for b in session.game.screen(session.table, "") if isinstance(b, Heading)]
-    last = next((entry.words for entry in reversed(session.standing) if entry.decided), "")
+    last = next(
+        (entry.answer_text for entry in reversed(session.active_entries) if entry.decided), ""
+    )
     where = ", ".join(headings[0].right) if headings else ""
-    return Backup(path, shelf.saved(path), session.at, where, last)
+    return Backup(path, shelf.saved(path), session.cursor, where, last)
 
 
 def _aside(path: Path) -> Path:

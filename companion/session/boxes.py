@@ -106,7 +106,7 @@ def merge(path: Path, slug: str, facts: Mapping[str, Answer], *, replace: bool) 
 
 
 def _checked(slug: str, key: str, value: Answer) -> Answer:
-    printed = games.load(slug).printed
+    printed = games.load(slug).box_facts
     if key not in printed:
         raise NotAllowed(
             f"{slug} knows no printed fact {key!r}.", f"There are: {', '.join(printed)}."

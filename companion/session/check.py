@@ -35,7 +35,7 @@ def differences(session: Session) -> list[Difference]:
     found = []
     fields = dict(session.start)
     table = session.read_table(0, fields)
-    for k, entry in enumerate(session.standing):
+    for k, entry in enumerate(session.active_entries):
         fields.update(entry.change)
         after = session.read_table(k + 1, fields) if entry.change else table
         # A revised answer leads to where its replay led; it is no step of the rules.
@@ -64,5 +64,5 @@ def _today(session: Session, table: Table, entry: Entry) -> Table:
         today: Table = apply(settled, entry.answer)
         return today
     fix = session.fact(entry.step, settled)
-    fixed: Table = settle(fix.put(settled.but(told=()), check(fix.ask, entry.answer)))
+    fixed: Table = settle(fix.setter(settled.replace(messages=()), check(fix.ask, entry.answer)))
     return fixed

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from companion.core.asks import Answer
 from companion.core.model import Frozen
-from companion.core.table import Told
+from companion.core.table import Message
 
 FORMAT: Literal["companion-session"] = "companion-session"
 VERSION = 1
@@ -24,18 +24,22 @@ class Line(Frozen):
     why: str = Field(default="", description="The reason, with {names} too.")
 
     @classmethod
-    def of(cls, told: Told) -> "Line":
+    def of(cls, message: Message) -> "Line":
         """The line that keeps what a table told."""
-        return cls(say=told.say, values=dict(told.values), order=told.order, why=told.why)
+        return cls(
+            say=message.say, values=dict(message.values), order=message.order, why=message.why
+        )
 
     @property
-    def told(self) -> Told:
+    def message(self) -> Message:
         """The sentence as a table tells it."""
-        return Told(self.say, self.values, self.order, self.why)
+        return Message(self.say, self.values, self.order, self.why)
 
 
 class Entry(Frozen):
     """One line of a session; it is never rewritten."""
+
+    model_config = ConfigDict(populate_by_name=True)
 
     kind: Literal["answer", "correction", "note"]
     by: Literal["person", "companion"] = Field(
@@ -47,8 +51,12 @@ class Entry(Frozen):
         default="", description="The kind of the step that asked; of a correction, the fact's name."
     )
     answer: Answer = Field(description="The answer; of a note, its text.")
-    words: str = Field(default="", description="The answer as a person would type it.")
-    told: tuple[Line, ...] = Field(default=(), description="What was told, in order.")
+    answer_text: str = Field(
+        default="", alias="words", description="The answer as a person would type it."
+    )
+    messages: tuple[Line, ...] = Field(
+        default=(), alias="told", description="What was told, in order."
+    )
     change: dict[str, Any] = Field(
         default={}, description="Fields of the table that changed, with their new values."
     )

@@ -6,11 +6,11 @@ from typing import Any, Literal, Self
 from pydantic_core import to_json
 
 from companion import __version__
-from companion.core.answers import check, clean, said
+from companion.core.answers import check, clean, format_answer
 from companion.core.asks import COMPANION, Answer, Ask
 from companion.core.chance import Chance, draw
-from companion.core.game import Fix, Game
-from companion.core.table import Table, Teach, Told, apply, question, settle
+from companion.core.game import Correction, Game
+from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document
 from companion.session.entries import Entry, Header, Line
@@ -39,19 +39,19 @@ class Session:
     ) -> None:
         self.header = header
         self.game = game
-        self.opening = tuple(opening)
+        self.initial_messages = tuple(opening)
         self.entries = list(entries)
         self._written = written or [to_json(entry) for entry in entries]
         """The bytes of each entry, so that a save need only join them."""
         self.start = start
         self.older = ""
         """The form of the file it was read from, where that is older than today's."""
-        self.at = 0
+        self.cursor = 0
         """How many entries stand; those after it are undone."""
-        self._go(at)
+        self._seek(at)
 
     @classmethod
-    def begin(
+    def new(
         cls,
         game: Game,
         seats: Sequence[str],
@@ -69,7 +69,7 @@ class Session:
         """
         people = checked_seats(game, seats)
         chosen = all_options(game, options)
-        known = {key: game.printed[key].read(box[key]) for key in box if key in game.printed}
+        known = {key: game.box_facts[key].read(box[key]) for key in box if key in game.box_facts}
         table = settle(game.setup(people, chosen, known))
         header = Header(
             game=game.slug,
@@ -83,7 +83,7 @@ class Session:
             seed=seed,
         )
         start = table.model_dump(mode="json")
-        return cls(header, game, start, [Line.of(told) for told in table.told])
+        return cls(header, game, start, [Line.of(told) for told in table.messages])
 
     @classmethod
     def load(cls, data: bytes, name: str = "This file") -> Self:
@@ -103,7 +103,9 @@ class Session:
 
     def dump(self) -> bytes:
         """The session as it is saved: one entry a line, for people and for jq."""
-        return document.write(self.header, self.start, self.opening, self._written, self.at)
+        return document.write(
+            self.header, self.start, self.initial_messages, self._written, self.cursor
+        )
 
     @property
     def name(self) -> str:
@@ -112,7 +114,7 @@ class Session:
 
     @name.setter
     def name(self, name: str) -> None:
-        self.header = self.header.but(name=name)
+        self.header = self.header.replace(name=name)
 
     @property
     def ask(self) -> Ask | None:
@@ -120,14 +122,14 @@ class Session:
         return question(self.table)
 
     @property
-    def standing(self) -> list[Entry]:
+    def active_entries(self) -> list[Entry]:
         """The entries that count, in order."""
-        return self.entries[: self.at]
+        return self.entries[: self.cursor]
 
     @property
     def undone(self) -> list[Entry]:
         """What redo could bring back, in order."""
-        return [entry for entry in self.entries[self.at :] if entry.kind != "note"]
+        return [entry for entry in self.entries[self.cursor :] if entry.kind != "note"]
 
     def answer(
         self, answer: Answer, by: Literal["person", "companion"] = "person", why: str = ""
@@ -143,15 +145,15 @@ class Session:
         answer = check(ask, answer)
         step = table.agenda[0].kind
         if why:
-            after = after.but(told=(Told("{why}", {"why": why}), *after.told))
-        return self.put(
+            after = after.replace(messages=(Message("{why}", {"why": why}), *after.messages))
+        return self.record(
             after,
             kind="answer",
             by=by,
             seat=ask.who,
             step=step,
             answer=answer,
-            words=said(ask, answer),
+            answer_text=format_answer(ask, answer),
         )
 
     def run(self, known: Mapping[str, Answer] | None = None) -> list[Entry]:
@@ -169,14 +171,14 @@ class Session:
                 answer = draw(ask, self._chance())
             elif self.game.bot is not None and ask.who in self.game.bots(self.table):
                 answer, why = self.game.bot(self.table, self._named_chance)
-            elif isinstance(step, Teach) and known and step.fact in known:
+            elif isinstance(step, LearnFact) and known and step.fact in known:
                 answer = known[step.fact]
             else:
                 break
             try:
                 made.append(self.answer(answer, "companion", why))
             except NotAllowed:
-                if not isinstance(step, Teach):
+                if not isinstance(step, LearnFact):
                     raise
                 break
         return made
@@ -185,7 +187,7 @@ class Session:
         """Random numbers of this place: the same after a reload, and after an undo."""
         from random import Random
 
-        said_before = sum(entry.kind != "note" for entry in self.standing)
+        said_before = sum(entry.kind != "note" for entry in self.active_entries)
         return Random(f"{self.header.seed}:{said_before}")
 
     def _named_chance(self, name: str) -> Chance:
@@ -194,18 +196,18 @@ class Session:
 
         return Random(f"{self.header.seed}:{name}")
 
-    def fact(self, name: str, table: Table | None = None) -> Fix:
+    def fact(self, name: str, table: Table | None = None) -> Correction:
         """The fact with this name, or with an unambiguous beginning of it, of the table now.
 
         Raises UserMistake, naming the facts there are.
         """
-        fixes = self.game.fixes(table or self.table)
+        corrections = self.game.corrections(table or self.table)
         wanted = name.casefold()
-        found = [fix for fix in fixes if fix.name.casefold() == wanted]
-        found = found or [fix for fix in fixes if fix.name.casefold().startswith(wanted)]
+        found = [fix for fix in corrections if fix.name.casefold() == wanted]
+        found = found or [fix for fix in corrections if fix.name.casefold().startswith(wanted)]
         if len(found) == 1:
             return found[0]
-        names = ", ".join(fix.name for fix in found or fixes)
+        names = ", ".join(fix.name for fix in found or corrections)
         if found:
             raise UserMistake(f"{name!r} could be: {names}.", "Type more of the name.")
         raise UserMistake(f"There is no fact called {name!r}.", f"There are: {names}.")
@@ -217,10 +219,15 @@ class Session:
         """
         fix = self.fact(name)
         answer = check(fix.ask, answer)
-        after = settle(fix.put(self.table.but(told=()), answer))
-        words = said(fix.ask, answer)
-        return self.put(
-            after, kind="correction", seat=fix.ask.who, step=fix.name, answer=answer, words=words
+        after = settle(fix.setter(self.table.replace(messages=()), answer))
+        answer_text = format_answer(fix.ask, answer)
+        return self.record(
+            after,
+            kind="correction",
+            seat=fix.ask.who,
+            step=fix.name,
+            answer=answer,
+            answer_text=answer_text,
         )
 
     def note(self, text: str) -> Entry:
@@ -233,13 +240,13 @@ class Session:
             raise UserMistake("An empty note says nothing.")
         if len(text) > NOTE_LIMIT:
             raise UserMistake(f"This note is longer than {NOTE_LIMIT} characters.")
-        entry = Entry(kind="note", answer=text, words=text)
-        self.entries.insert(self.at, entry)
-        self._written.insert(self.at, to_json(entry))
-        self.at += 1
+        entry = Entry(kind="note", answer=text, answer_text=text)
+        self.entries.insert(self.cursor, entry)
+        self._written.insert(self.cursor, to_json(entry))
+        self.cursor += 1
         return entry
 
-    def put(
+    def record(
         self,
         after: Table,
         *,
@@ -247,7 +254,7 @@ class Session:
         seat: str,
         step: str,
         answer: Answer,
-        words: str,
+        answer_text: str,
         by: Literal["person", "companion"] = "person",
     ) -> Entry:
         """Add an entry that leads to the table `after`.
@@ -255,26 +262,26 @@ class Session:
         The table is read back from what will be saved: what stands in memory is what a load gives,
         and a table that could not be loaded is never saved.
         """
-        told: tuple[Told, ...] = (*self._late, *after.told)
+        told: tuple[Message, ...] = (*self._pending_messages, *after.messages)
         entry = Entry(
             kind=kind,
             by=by,
             seat=seat,
             step=step,
             answer=answer,
-            words=words,
-            told=tuple(Line.of(line) for line in told),
+            answer_text=answer_text,
+            messages=tuple(Line.of(line) for line in told),
             change=changes(self._saved, after),
         )
         fields = {**self._fields, **entry.change}
         table = document.table(self.game, fields)
-        kept = [i for i in range(self.at, len(self.entries)) if self.entries[i].kind == "note"]
+        kept = [i for i in range(self.cursor, len(self.entries)) if self.entries[i].kind == "note"]
         entries = [*(self.entries[i] for i in kept), entry]
         written = [*(self._written[i] for i in kept), to_json(entry)]
         self._stand(fields, table)
-        self.entries[self.at :] = entries
-        self._written[self.at :] = written
-        self.at = len(self.entries)
+        self.entries[self.cursor :] = entries
+        self._written[self.cursor :] = written
+        self.cursor = len(self.entries)
         return entry
 
     def undo(self, n: int = 1) -> list[Entry]:
@@ -283,29 +290,29 @@ class Session:
         Returns what was undone, in the order in which it was said. Raises NotAllowed, and changes
         nothing, when there is not so much.
         """
-        decided = [i for i in range(self.at) if self.entries[i].decided]
+        decided = [i for i in range(self.cursor) if self.entries[i].decided]
         if not decided:
             raise NotAllowed("Nothing to undo.")
         if not 1 <= n <= len(decided):
             raise NotAllowed(f"Undo can go back 1 to {len(decided)}, not {n}.")
-        was = self.at
-        self._go(decided[-n])
-        return self.entries[self.at : was]
+        was = self.cursor
+        self._seek(decided[-n])
+        return self.entries[self.cursor : was]
 
     def redo(self, n: int = 1) -> list[Entry]:
         """Go forward again over `n` things that were undone, and what followed each by itself.
 
         Returns what stands again. Raises NotAllowed, and changes nothing, when there is less.
         """
-        ahead = range(self.at, len(self.entries))
+        ahead = range(self.cursor, len(self.entries))
         decided = [i for i in ahead if self.entries[i].decided]
         if not decided:
             raise NotAllowed("Nothing to redo.")
         if not 1 <= n <= len(decided):
             raise NotAllowed(f"Redo can go forward 1 to {len(decided)}, not {n}.")
-        was = self.at
-        self._go(decided[n] if n < len(decided) else len(self.entries))
-        return self.entries[was : self.at]
+        was = self.cursor
+        self._seek(decided[n] if n < len(decided) else len(self.entries))
+        return self.entries[was : self.cursor]
 
     def table_at(self, k: int) -> Table:
         """The table when the first `k` entries stood, as it was saved then; no rule is run.
@@ -329,7 +336,7 @@ class Session:
             fields.update(entry.change)
         return fields
 
-    def _go(self, k: int) -> None:
+    def _seek(self, k: int) -> None:
         fields = self._folded(k)
         saved = self.read_table(k, fields)
         try:
@@ -337,7 +344,7 @@ class Session:
         except (LookupError, TypeError, AttributeError, ArithmeticError) as error:
             wrong = f"the rules cannot go on from its table after entry {k}"
             raise DamagedSave(f"{self.name}: {wrong}: {error!r}.") from error
-        self.at = k
+        self.cursor = k
 
     def _stand(self, fields: dict[str, Any], saved: Table) -> None:
         """Stand on this saved table.
@@ -346,7 +353,7 @@ class Session:
         tell then is told with the next entry.
         """
         self.table = settle(saved)
-        self._late: tuple[Told, ...] = self.table.told
+        self._pending_messages: tuple[Message, ...] = self.table.messages
         self._fields = fields
         self._saved = saved
 

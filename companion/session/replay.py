@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.core.answers import check, said
+from companion.core.answers import check, format_answer
 from companion.core.asks import Answer, Ask
 from companion.core.table import Table, apply, question, settle
 from companion.errors import CompanionError, NotAllowed, UserMistake
@@ -20,7 +20,7 @@ def asked_at(session: Session, number: int) -> Ask:
     UserMistake where there is no answer of this number.
     """
     _place(session, number)
-    ask = question(_replay(session, _revised(session.standing), number))
+    ask = question(_replay(session, _revised(session.active_entries), number))
     assert ask is not None
     return ask
 
@@ -34,14 +34,14 @@ def revise(session: Session, number: int, answer: Answer) -> Entry:
     """
     ask = asked_at(session, number)
     answer = check(ask, answer)
-    table = _replay(session, {**_revised(session.standing), number: answer})
-    return session.put(
-        table.but(told=()),
+    table = _replay(session, {**_revised(session.active_entries), number: answer})
+    return session.record(
+        table.replace(messages=()),
         kind="correction",
         seat=ask.who,
         step=f"{REVISED}{number}",
         answer=answer,
-        words=said(ask, answer),
+        answer_text=format_answer(ask, answer),
     )
 
 
@@ -52,7 +52,7 @@ def _replay(session: Session, revised: dict[int, Answer], until: int | None = No
         number = min(number, until)
     place = _place(session, number)
     table: Table = settle(session.table_at(place))
-    for entry in session.standing[place:]:
+    for entry in session.active_entries[place:]:
         if number == until:
             break
         if entry.kind != "note":
@@ -68,14 +68,14 @@ def _again(session: Session, table: Table, entry: Entry, number: int, answer: An
     try:
         if entry.kind == "correction":
             fix = session.fact(entry.step, table)
-            after: Table = settle(fix.put(table, check(fix.ask, entry.answer)))
+            after: Table = settle(fix.setter(table, check(fix.ask, entry.answer)))
             return after
         if not table.agenda or _kind(table) != entry.step:
             raise NotAllowed("Play would have gone another way by then.")
         after = apply(table, answer)
     except CompanionError as error:
         raise NotAllowed(
-            f"Answer {number} ({entry.words}) could then not have been given: {error}",
+            f"Answer {number} ({entry.answer_text}) could then not have been given: {error}",
             "Undo back to there, or set the facts of the table right.",
         ) from error
     return after
@@ -96,7 +96,7 @@ def _revises(entry: Entry) -> bool:
 
 
 def _place(session: Session, number: int) -> int:
-    places = [i for i, entry in enumerate(session.standing) if entry.kind != "note"]
+    places = [i for i, entry in enumerate(session.active_entries) if entry.kind != "note"]
     if not 1 <= number <= len(places) or session.entries[places[number - 1]].kind != "answer":
         raise UserMistake(f"There is no answer {number}.", f"Entries so far: {len(places)}.")
     return places[number - 1]

@@ -11,7 +11,7 @@ from companion.cli.main import app
 from companion.cli.prompt.loop import play
 from companion.cli.prompt.prompters import Prompt
 from companion.cli.render.renderer import Show
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.play.controller import Desk
 
 
@@ -59,13 +59,13 @@ class Typist:
 def at_table(
     name: str,
     *lines: str,
-    look: Look | None = None,
+    look: TerminalInfo | None = None,
     before: Callable[[Desk], None] | None = None,
 ) -> str:
     """What a person saw who typed these lines at the table of this session."""
     shown: list[str] = []
     with store().open(name) as opened:
-        at = desk(opened, Typist(lines), Show(look or Look()), shown.append)
+        at = desk(opened, Typist(lines), Show(look or TerminalInfo()), shown.append)
         if before:
             before(at)
         try:

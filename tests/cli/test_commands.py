@@ -59,7 +59,7 @@ def test_answers_tell_what_is_to_be_done_and_ask_on(toy: str) -> None:
 
 def test_answers_come_from_standard_input_too(toy: str) -> None:
     run("answer", toy, "-", typed="5\nb\nk\n")
-    assert [e.words for e in store().read(toy).standing][-3:] == ["5", "bee", "keep"]
+    assert [e.answer_text for e in store().read(toy).active_entries][-3:] == ["5", "bee", "keep"]
 
 
 def test_the_first_refused_answer_ends_it_and_those_before_it_stand(toy: str) -> None:
@@ -67,7 +67,7 @@ def test_the_first_refused_answer_ends_it_and_those_before_it_stand(toy: str) ->
     assert result.exit_code == 6
     assert "Answer 3: pay pebbles for points: you have no pebbles." in result.stderr
     assert "Lay the bee" in result.stdout
-    assert [e.words for e in store().read(toy).standing][-2:] == ["5", "bee"]
+    assert [e.answer_text for e in store().read(toy).active_entries][-2:] == ["5", "bee"]
 
 
 def test_a_refusal_as_json_is_one_object_on_standard_error(toy: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.cli.render.renderer import Show
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.core.view import Fact, Facts
 
 PICTURE = ("+----------+", "| a     b  |", "+----------+")
@@ -12,7 +12,7 @@ OTHER = Facts((Fact("c", "3"),))
 
 
 def shown(*screen, width=40, plain=False, before=()):
-    look = Look(width=width, ascii=False, bold=False, colour=False, plain=plain)
+    look = TerminalInfo(width=width, ascii=False, bold=False, colour=False, plain=plain)
     return Show(look).table(screen, (), before)
 
 

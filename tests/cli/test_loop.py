@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.common import store
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.errors import NotSaved
 from companion.play.controller import Desk
 from tests.cli.run import at_table, run
@@ -17,7 +17,7 @@ def toy() -> str:
 
 
 def words(name: str) -> list[str]:
-    return [entry.words for entry in store().read(name).standing]
+    return [entry.answer_text for entry in store().read(name).active_entries]
 
 
 def questions(text: str) -> list[str]:
@@ -52,7 +52,7 @@ def test_each_answer_is_on_disk_before_the_next_question(toy: str) -> None:
         put = desk.prompter.put
 
         def looking(prompt: object) -> str:
-            saved.append(store().read(toy).at)
+            saved.append(store().read(toy).cursor)
             return put(prompt)
 
         desk.prompter.put = looking
@@ -239,14 +239,14 @@ def test_where_saving_fails_the_game_goes_on_and_says_so(toy: str) -> None:
 
 
 def test_plain_numbers_stand_for_the_places_in_the_list(toy: str) -> None:
-    text = at_table(toy, BAND, "3", "2", look=Look(plain=True))
+    text = at_table(toy, BAND, "3", "2", look=TerminalInfo(plain=True))
     assert words(toy) == [BAND, "3", "bee"]
     assert "1: ant, key a" in text
     assert ">>" not in text
 
 
 def test_plain_numbers_are_not_given_where_digits_are_answers(toy: str) -> None:
-    text = at_table(toy, BAND, look=Look(plain=True))
+    text = at_table(toy, BAND, look=TerminalInfo(plain=True))
     assert "1, key" not in text
     assert "1: 1" not in text
 
@@ -267,6 +267,6 @@ def test_a_damaged_session_offers_its_last_good_copy(toy: str, home: Path) -> No
     path = home / "sessions" / f"{toy}.json"
     path.write_bytes(path.read_bytes()[:200])
     shown: list[str] = []
-    with mended(toy, Show(Look()), Typist(["1"]), shown.append) as opened:
-        assert [entry.words for entry in opened.session.standing] == [BAND]
+    with mended(toy, Show(TerminalInfo()), Typist(["1"]), shown.append) as opened:
+        assert [entry.answer_text for entry in opened.session.active_entries] == [BAND]
     assert "The damaged file is kept" in "\n".join(shown)

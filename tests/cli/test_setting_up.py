@@ -69,7 +69,9 @@ def test_what_does_not_go_together_is_asked_again(typed):
 def test_a_game_begins_with_what_was_chosen():
     shown: list[str] = []
     lines = ["Ann", "c", "", "y", "", "", "cyp", "1", "", "", "", "", "", "3"]
-    name = beginning.begin(GAME, beginning.Wanted(), Show(look.Look()), Typist(lines), shown.append)
+    name = beginning.begin(
+        GAME, beginning.Wanted(), Show(look.TerminalInfo()), Typist(lines), shown.append
+    )
     settings = store().read(name).table.settings
     assert (settings["provinces"], settings["thin_provinces"]) == ({"cyprus": 1}, 1)
     assert (settings["beautification"], settings["player_slot"]) == ("yes", 3)

@@ -1,9 +1,9 @@
 import pytest
 
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import Span, cells, flow, paint, safe, width, words
 
-PLAIN = Look()
+PLAIN = TerminalInfo()
 
 
 def lines(text: str, limit: int, hang: int = 0) -> list[str]:
@@ -39,15 +39,15 @@ def test_nothing_that_a_terminal_would_obey_comes_through() -> None:
 
 
 def test_an_ascii_terminal_gets_ascii_of_the_right_width() -> None:
-    assert safe("Zoë", Look(ascii=True)) == "Zo\\xeb"
+    assert safe("Zoë", TerminalInfo(ascii=True)) == "Zo\\xeb"
 
 
 def test_codes_are_written_once_for_neighbours_of_one_style() -> None:
     line = flow(words("Pay five coins", "order"), 40)[0]
-    assert paint(line, Look(bold=True, colour=True)) == "\x1b[1mPay five coins\x1b[0m"
+    assert paint(line, TerminalInfo(bold=True, colour=True)) == "\x1b[1mPay five coins\x1b[0m"
 
 
 def test_no_colour_leaves_bold_and_drops_every_colour() -> None:
     line = (Span("+3", "change"), Span(" "), Span("why", "faint"))
-    assert paint(line, Look(bold=True, colour=False)) == "\x1b[1m+3\x1b[0m why"
-    assert paint(line, Look()) == "+3 why"
+    assert paint(line, TerminalInfo(bold=True, colour=False)) == "\x1b[1m+3\x1b[0m why"
+    assert paint(line, TerminalInfo()) == "+3 why"

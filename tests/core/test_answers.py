@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.answers import check, clean, expected, said, understood
+from companion.core.answers import check, clean, expected, format_answer, format_error
 from companion.core.asks import TABLE, Amount, Choose, Dice, Option, Tally, Text
 from companion.core.chance import draw, odds
 from companion.core.reading import parse
@@ -47,7 +47,7 @@ CUBES = Tally(
 BAND = Text("Ann", "Name?", None, 12, "Such as The Otters.")
 DICE = Dice(TABLE, "Which five dice?", 5)
 CARD = Text(TABLE, "Which card?", None, 40, "As printed.", known=("Old Baker", "Brewer", "Bricks"))
-VILLAGER = Choose("Ann", "Whom?", (Option("nobody", key="n"),), words=CARD)
+VILLAGER = Choose("Ann", "Whom?", (Option("nobody", key="n"),), free_text=CARD)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_what_the_rules_close_is_refused_with_its_reason(ask, answer, why):
         check(ask, answer)
     assert why in refused.value.message
     assert refused.value.exit_code == 6
-    assert understood(refused.value).startswith(refused.value.message)
+    assert format_error(refused.value).startswith(refused.value.message)
 
 
 def test_an_answer_is_kept_in_one_form():
@@ -209,7 +209,7 @@ READABLE = [COLOUR, SIDE, POINTS, COINS, SCORE, CUBES, DICE, CARD, VILLAGER]
 def test_what_is_said_is_read_back(ask, seed):
     answer = draw(ask, random.Random(seed))
     assert check(ask, answer) == answer
-    assert parse(ask, said(ask, answer)) == (answer, "")
+    assert parse(ask, format_answer(ask, answer)) == (answer, "")
 
 
 @given(st.sampled_from([*READABLE, BAND]), st.text())
@@ -248,7 +248,7 @@ def test_what_chance_does_not_decide_has_no_odds():
 def test_words_that_begin_like_known_ones_are_read_back(ask, words):
     words = clean(words.replace('"', ""))
     if words:
-        assert parse(ask, said(ask, words)) == (words, "")
+        assert parse(ask, format_answer(ask, words)) == (words, "")
 
 
 def test_what_may_be_answered_is_said_in_words():

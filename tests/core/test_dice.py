@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.answers import check, said
+from companion.core.answers import check, format_answer
 from companion.core.asks import Dice, Option, Tally
 from companion.core.chance import draw
 from companion.core.reading import parse
@@ -48,4 +48,4 @@ def test_kinds_may_end_in_a_number_behind_an_underscore():
     ask = Tally("x", "Which?", (Option("red_1", key="a", weight=3), Option("red_12", key="b")), 0)
     for typed in ("2 red_1, red_12", "red_1 2 red_12", "a2b"):
         assert parse(ask, typed) == ({"red_1": 2, "red_12": 1}, "")
-    assert parse(ask, said(ask, {"red_1": 2, "red_12": 1}))[0] == {"red_1": 2, "red_12": 1}
+    assert parse(ask, format_answer(ask, {"red_1": 2, "red_12": 1}))[0] == {"red_1": 2, "red_12": 1}

@@ -1,20 +1,21 @@
 """Texts that know likely words, choices that also take words, and families of printed facts."""
 
 import random
+from typing import ClassVar
 
 import pytest
 
-from companion.core.answers import check, said
+from companion.core.answers import check, format_answer
 from companion.core.asks import Choose, Option, Text
 from companion.core.chance import draw
 from companion.core.reading import parse
-from companion.core.table import Facts, Printed, Table
+from companion.core.table import BoxFact, BoxFacts, Table
 from companion.errors import NotAllowed, UserMistake
-from companion.kit.corrections import printed
+from companion.kit.corrections import box_facts
 
 NAME = Text("Ann", "a name", "nobody", known=("Brewer", "Zen Monk", "Zen Nun"))
 CHOICE = Choose(
-    "Ann", "Who", (Option("end", key="x"), Option("ben", "Ben", key="b")), "end", words=NAME
+    "Ann", "Who", (Option("end", key="x"), Option("ben", "Ben", key="b")), "end", free_text=NAME
 )
 
 
@@ -60,7 +61,7 @@ def test_options_go_before_words(typed, answer, rest):
 @pytest.mark.parametrize("answer", ["Brewer", "Zen", "b", "new one", "end"])
 def test_what_is_said_is_read_back(answer):
     for ask in (NAME, CHOICE):
-        assert parse(ask, said(ask, check(ask, answer))) == (answer, "")
+        assert parse(ask, format_answer(ask, check(ask, answer))) == (answer, "")
 
 
 def test_a_choice_that_takes_words_checks_them():
@@ -76,15 +77,15 @@ def test_known_words_are_drawn():
 
 
 def family(name):
-    return Printed(f"card:{name.casefold()}", f"The card {name}", Text("table", name, "0"))
+    return BoxFact(f"card:{name.casefold()}", f"The card {name}", Text("table", name, "0"))
 
 
 class Carded(Table):
-    printed = Facts((family("one"),), {"villager": family})
+    box_facts: ClassVar[BoxFacts] = BoxFacts((family("one"),), {"villager": family})
 
 
 def test_a_family_has_a_fact_for_each_name():
-    facts = Carded.printed
+    facts = Carded.box_facts
     assert list(facts) == ["card:one"]
     assert "villager:Brewer" in facts
     assert facts["villager:Brewer"].key == "card:brewer"
@@ -94,6 +95,6 @@ def test_a_family_has_a_fact_for_each_name():
 
 def test_facts_of_families_can_be_set_right():
     table = Carded(box={"villager:brewer": "2", "stray": "1"})
-    (fix,) = printed(table)
+    (fix,) = box_facts(table)
     assert (fix.name, fix.now) == ("villager:brewer", "2")
-    assert fix.put(table, "3").box["villager:brewer"] == "3"
+    assert fix.setter(table, "3").box["villager:brewer"] == "3"

@@ -7,13 +7,13 @@ from pydantic import ValidationError
 
 from companion.core.asks import COMPANION, Amount
 from companion.core.step import Step
-from companion.core.table import Printed, Table, Teach, Told, apply, question, settle
+from companion.core.table import BoxFact, LearnFact, Message, Table, apply, question, settle
 from companion.errors import NotAllowed
 from tests.toy import GAME, Roll, Toy, bare, setup
 
 
 class LoopStep(Step):
-    kinds: ClassVar = {"teach": Teach}
+    kinds: ClassVar = {"teach": LearnFact}
 
 
 class Circle(LoopStep):
@@ -80,7 +80,7 @@ def test_a_refused_answer_gives_no_table():
 
 
 def test_after_the_end_nothing_is_taken():
-    over = settle(toy().but(agenda=()))
+    over = settle(toy().replace(agenda=()))
     assert question(over) is None
     with pytest.raises(NotAllowed, match="The game is over"):
         apply(over, "keep")
@@ -88,25 +88,25 @@ def test_after_the_end_nothing_is_taken():
 
 def test_told_is_of_the_last_answer_only():
     table = play(toy(), "Otters", "3")
-    assert [told.sentence() for told in table.told] == ["Ann rolls 3."]
+    assert [told.sentence() for told in table.messages] == ["Ann rolls 3."]
     table = play(table, "ant")
-    assert [told.sentence() for told in table.told] == ["Lay the ant on the discard pile."]
+    assert [told.sentence() for told in table.messages] == ["Lay the ant on the discard pile."]
     assert "told" not in table.model_dump()
 
 
 def test_told_keeps_values_apart_from_words():
-    told = Told("Take {n} from {seat}.", {"n": 2, "seat": "Bob {x}"}, True, "as {n} was rolled")
+    told = Message("Take {n} from {seat}.", {"n": 2, "seat": "Bob {x}"}, True, "as {n} was rolled")
     assert told.sentence() == "Take 2 from Bob {x}."
     assert told.reason() == "as 2 was rolled"
 
 
 def test_orders_and_remarks_are_told_apart():
-    table = toy().but(told=()).order("Do.", "because").tell("Know.")
-    assert [(told.order, told.why) for told in table.told] == [(True, "because"), (False, "")]
+    table = toy().replace(messages=()).add_order("Do.", "because").add_remark("Know.")
+    assert [(told.order, told.why) for told in table.messages] == [(True, "because"), (False, "")]
 
 
 def with_cat(**settings):
-    table = bare(["Ann"], settings, {}).but(drawn="cat")
+    table = bare(["Ann"], settings, {}).replace(drawn="cat")
     from tests.toy import Decide, EndTurn
 
     return settle(table.then(Decide(seat="Ann"), EndTurn(seat="Ann")))
@@ -114,16 +114,16 @@ def with_cat(**settings):
 
 def test_what_the_copy_prints_is_asked_when_it_first_matters():
     table = play(with_cat(), "show")
-    assert table.agenda[0] == Teach(fact="cat_worth")
+    assert table.agenda[0] == LearnFact(fact="cat_worth")
     assert question(table).text == "What number is printed on the cat card?"
     after = apply(table, 7)
     assert after.box == {"cat_worth": 7}
     assert after.points == {"Ann": 7}
-    assert after.told[-2].sentence() == "The cat gives Ann 7 points."
+    assert after.messages[-2].sentence() == "The cat gives Ann 7 points."
 
 
 def test_a_known_fact_is_not_asked():
-    table = with_cat().teach("cat_worth", 4)
+    table = with_cat().learn("cat_worth", 4)
     assert apply(settle(table), "show").points == {"Ann": 4}
 
 
@@ -133,9 +133,9 @@ def test_a_fact_out_of_bounds_is_refused():
 
 
 def test_a_taught_text_is_kept_in_its_form():
-    fact = Printed("x", "", GAME.settings[0].ask)
+    fact = BoxFact("x", "", GAME.settings[0].ask)
     assert fact.read("table") == "table"
-    number = Printed("x", "", Amount("table", "?", 1, 9), form=str.upper)
+    number = BoxFact("x", "", Amount("table", "?", 1, 9), form=str.upper)
     assert number.read(3) == 3
 
 

@@ -78,7 +78,7 @@ def test_undo_to_the_set_up_and_redo_to_the_end(home: Path) -> None:
     companion("answer", "magna-roma-1", "-", typed="\n".join(GAME).encode())
     session = Store(home).read("magna-roma-1")
     tables = [session.table]
-    while session.at:
+    while session.cursor:
         session.undo()
         tables.append(session.table)
     assert len(tables) > 100

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.answers import said
+from companion.core.answers import format_answer
 from companion.core.chance import draw
 from companion.session.store import Store
 from tests.e2e.terminal import Terminal, everything
@@ -56,7 +56,7 @@ def companion(*words: str, typed: bytes = b"", code: int = 0, **env: str) -> byt
 
 
 def words(home: Path, name: str = "toy-1") -> list[str]:
-    return [entry.words for entry in Store(home).read(name).standing]
+    return [entry.answer_text for entry in Store(home).read(name).active_entries]
 
 
 @pytest.mark.parametrize("columns", [80, 40])
@@ -96,7 +96,11 @@ def test_a_whole_magna_roma_by_keys(terminal: Start, home: Path, columns: int) -
         if ask is None or not at.process.isalive():
             break
         assert " ".join(ask.text.split()) in " ".join(at.text.split())
-        at.type("" if getattr(ask, "default", None) is not None else said(ask, draw(ask, chance)))
+        at.type(
+            ""
+            if getattr(ask, "default", None) is not None
+            else format_answer(ask, draw(ask, chance))
+        )
     assert at.end() == 0
     shown = " ".join(everything(at).split())
     assert "Score: " in shown

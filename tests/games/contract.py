@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from companion.core.answers import check, said
+from companion.core.answers import check, format_answer
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.chance import odds
-from companion.core.game import Fix, Game
+from companion.core.game import Correction, Game
 from companion.core.reading import parse
-from companion.core.table import Teach, Told, apply, question, settle
+from companion.core.table import LearnFact, Message, apply, question, settle
 from companion.errors import CompanionError, NotAllowed
 from companion.session.check import differences
 from companion.session.log import Session
 from tests.games.random_play import (
     LONGEST,
-    Correction,
+    Corrected,
     Moment,
     Record,
     any_answer,
@@ -42,7 +42,7 @@ WORDLESS = ("not known", "not tracked")
 def examine_lightly(record: Record, moment: Moment) -> None:
     """What is cheap enough for every table of every game."""
     game, table = record.game, moment.table
-    for told in table.told:
+    for told in table.messages:
         examine_told(told)
     if moment.straight:
         assert game.problems(table) == ()
@@ -52,15 +52,15 @@ def examine_lightly(record: Record, moment: Moment) -> None:
         assert table.agenda == ()
         return
     assert ask.who in (*table.seats, TABLE, COMPANION)
-    assert ask.text or isinstance(table.agenda[0], Teach)
+    assert ask.text or isinstance(table.agenda[0], LearnFact)
     if isinstance(ask, Choose):
-        assert ask.open or ask.number or ask.words, f"no open choice at {ask.text!r}"
+        assert ask.open or ask.number or ask.free_text, f"no open choice at {ask.text!r}"
         examine_keys(ask)
         if ask.drawn:
             examine_odds(ask)
 
 
-def examine_told(told: Told) -> None:
+def examine_told(told: Message) -> None:
     """A sentence with all its values, as people read it."""
     for sentence in (told.sentence(), told.reason()):
         assert "{" not in sentence
@@ -80,7 +80,7 @@ def examine_keys(ask: Choose) -> None:
     if ask.number is not None:
         assert not any(key.isdigit() for key in keys)
     for option in ask.options:
-        assert option.words
+        assert option.display
         assert option.key == option.key.casefold()
         assert option.why_not == option.why_not.strip()
         assert not option.why_not.endswith((".", "!")), option.why_not
@@ -113,7 +113,7 @@ def examine(record: Record, moment: Moment, dice: random.Random) -> None:
 def examine_save(game: Game, table: Any, saved: str) -> None:
     """The whole table from its JSON, validated, and the same question again."""
     loaded = game.table.model_validate_json(saved)
-    assert loaded == table.but(told=())
+    assert loaded == table.replace(messages=())
     assert loaded.model_dump_json() == saved
     assert question(settle(loaded)) == question(table)
 
@@ -134,7 +134,7 @@ def examine_views(game: Game, table: Any) -> None:
     assert all("()" not in note for note in sheet.notes), sheet.notes
     for task in game.checklist(table):
         assert task.text.strip()
-    for opening in game.openings(table):
+    for opening in game.resume_points(table):
         assert opening.name
         assert opening.about
         assert opening.agenda
@@ -144,7 +144,7 @@ def examine_answers(table: Any, ask: Ask) -> None:
     """Every open answer is reached by its key, by its value, and by what `said` makes of it."""
     if isinstance(ask, Choose):
         for option in ask.open:
-            for typed in (option.key, option.value, said(ask, option.value)):
+            for typed in (option.key, option.value, format_answer(ask, option.value)):
                 if typed:
                     assert parse(ask, typed) == (option.value, ""), f"{typed!r} at {ask.text!r}"
     sample: dict[type, Sequence[Answer]] = {Amount: (1, 5, 98), Tally: ({},), Text: ("Ann Smith",)}
@@ -153,10 +153,10 @@ def examine_answers(table: Any, ask: Ask) -> None:
             kept = check(ask, answer)
         except NotAllowed:
             continue
-        assert parse(ask, said(ask, kept)) == (kept, "")
+        assert parse(ask, format_answer(ask, kept)) == (kept, "")
     if isinstance(ask, Choose) and ask.number is not None:
         for number in (ask.number.low or 0, ask.number.high or 9):
-            assert parse(ask, said(ask, number)) == (number, "")
+            assert parse(ask, format_answer(ask, number)) == (number, "")
     if not isinstance(ask, Tally | Dice) and ask.default is not None:
         assert parse(ask, "") == (ask.default, "")
 
@@ -173,7 +173,7 @@ def refusal(reason: str = "") -> Iterator[None]:
 
 def examine_refusals(table: Any, ask: Ask) -> None:
     """Answers not offered are refused, and closed ones with their reason, typed or not."""
-    if not isinstance(ask, Text) and not (isinstance(ask, Choose) and ask.words is not None):
+    if not isinstance(ask, Text) and not (isinstance(ask, Choose) and ask.free_text is not None):
         for nonsense in NONSENSE:
             amount = ask if isinstance(ask, Amount) else getattr(ask, "number", None)
             if amount is not None and isinstance(nonsense, int):
@@ -205,31 +205,31 @@ def examine_options(record: Record, table: Any, ask: Ask, dice: random.Random) -
 
 def examine_fixes(record: Record, table: Any, dice: random.Random) -> None:
     """A fact takes the value it has; with any other the table can still be saved, seen, played."""
-    fixes = record.game.fixes(table)
-    names = [fix.name for fix in fixes]
+    corrections = record.game.corrections(table)
+    names = [fix.name for fix in corrections]
     assert len(set(names)) == len(names)
-    for fix in fixes:
+    for fix in corrections:
         assert fix.now, fix.name
         if fix.name != "play" and not fix.now.startswith(WORDLESS):
             examine_present_value(table, fix)
-    for fix in dice.sample(fixes, min(2, len(fixes))):
+    for fix in dice.sample(corrections, min(2, len(corrections))):
         corrected(record, table, fix, dice)
 
 
-def examine_present_value(table: Any, fix: Fix) -> None:
+def examine_present_value(table: Any, fix: Correction) -> None:
     answer, rest = parse(fix.ask, fix.now)
     assert not rest, fix.name
-    assert fix.put(table, answer).but(told=()) == table.but(told=()), fix.name
+    assert fix.setter(table, answer).replace(messages=()) == table.replace(messages=()), fix.name
 
 
 def corrected(
-    record: Record, table: Any, fix: Fix, dice: random.Random
-) -> tuple[Any, Correction | None]:
+    record: Record, table: Any, fix: Correction, dice: random.Random
+) -> tuple[Any, Corrected | None]:
     """The table after a random correction; the table itself where the fact does not take it."""
     answer = any_answer(fix.ask, dice)
     record.trying = f"fix {fix.name}: {answer}"
     try:
-        after = settle(fix.put(table.but(told=()), answer))
+        after = settle(fix.setter(table.replace(messages=()), answer))
     except NotAllowed:
         assert isinstance(fix.ask, Text), fix.name
         return table, None
@@ -241,15 +241,15 @@ def corrected(
     if dice.random() < ADVISED:
         record.game.advice(after)
     record.trying = None
-    return after, Correction(fix.name, answer)
+    return after, Corrected(fix.name, answer)
 
 
-def play_on(record: Record, table: Any, dice: random.Random, corrections: float = 0.0) -> Any:
+def play_on(record: Record, table: Any, dice: random.Random, share: float = 0.0) -> Any:
     """To the end from here, with a correction now and then."""
     for _ in range(LONGEST):
-        if corrections and dice.random() < corrections:
-            fixes = [fix for fix in record.game.fixes(table) if fix.name != "play"]
-            table, correction = corrected(record, table, dice.choice(fixes), dice)
+        if share and dice.random() < share:
+            corrections = [fix for fix in record.game.corrections(table) if fix.name != "play"]
+            table, correction = corrected(record, table, dice.choice(corrections), dice)
             record.answers += [correction] if correction else []
         ask = question(table)
         if ask is None:
@@ -261,10 +261,10 @@ def play_on(record: Record, table: Any, dice: random.Random, corrections: float 
 
 def examine_openings(record: Record, table: Any, dice: random.Random) -> None:
     """Play can be picked up at every opening, and goes on from there to an end."""
-    found = next(fix for fix in record.game.fixes(table) if fix.name == "play")
-    for opening in record.game.openings(table):
+    found = next(fix for fix in record.game.corrections(table) if fix.name == "play")
+    for opening in record.game.resume_points(table):
         record.trying = f"opening {opening.name}"
-        after = settle(found.put(table.but(told=()), opening.name))
+        after = settle(found.setter(table.replace(messages=()), opening.name))
         examine_save(record.game, after, after.model_dump_json())
         play_on(record, after, dice)
     record.trying = None
@@ -286,14 +286,14 @@ def examine_game(record: Record, *, share: float = 0.0) -> None:
 def examine_corrected(record: Record) -> None:
     """A random game in which facts are set right now and then still ends."""
     dice = random.Random(f"corrected:{record.seed}")
-    play_on(record, begin(record, dice), dice, corrections=0.2)
+    play_on(record, begin(record, dice), dice, share=0.2)
 
 
 def reloaded(played: Session) -> Session:
     """The session from its bytes, the same in everything."""
     loaded = Session.load(played.dump())
-    assert loaded.table == played.table.but(told=())
-    assert (loaded.at, loaded.entries) == (played.at, played.entries)
+    assert loaded.table == played.table.replace(messages=())
+    assert (loaded.cursor, loaded.entries) == (played.cursor, played.entries)
     assert loaded.dump() == played.dump()
     return loaded
 
@@ -307,27 +307,27 @@ def examine_session(record: Record) -> None:
     share = RELOADS / (1 + len(record.answers))
     played = session(record)
     after = played.table
-    course = [after.but(told=())]
+    course = [after.replace(messages=())]
     for move in record.answers:
         before = after
         enter(played, move)
         after = played.table
-        course.append(after.but(told=()))
+        course.append(after.replace(messages=()))
         again = often.random() < share
         played = reloaded(played) if again else played
         played.undo()
-        assert played.table.but(told=()) == before.but(told=())
+        assert played.table.replace(messages=()) == before.replace(messages=())
         played = reloaded(played) if again else played
         played.redo()
-        assert played.table.but(told=()) == after.but(told=())
+        assert played.table.replace(messages=()) == after.replace(messages=())
     assert question(played.table) is None
     assert not differences(played)
     stride = 1 + len(record.answers) // 4
     played.undo(len(record.answers))
     for stands in range(0, len(record.answers), stride):
-        assert played.table.but(told=()) == course[stands]
+        assert played.table.replace(messages=()) == course[stands]
         played.redo(min(stride, len(record.answers) - stands))
-    assert played.table.but(told=()) == course[-1]
+    assert played.table.replace(messages=()) == course[-1]
 
 
 def why(error: Exception) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.core.asks import Answer, Ask, Choose, Dice, Tally, Text
 from companion.core.chance import draw
 from companion.core.game import Game
-from companion.core.table import Printed, Table, Teach, apply, question, settle
+from companion.core.table import BoxFact, LearnFact, Table, apply, question, settle
 from companion.errors import NotAllowed
 from companion.session.log import Session
 
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     straight: bool
 
 
-class Correction(NamedTuple):
+class Corrected(NamedTuple):
     """A fact that was set right on the way."""
 
     name: str
@@ -49,7 +49,7 @@ class Record:
     game: Game
     seed: int
     setup: Setup | None = None
-    answers: list["Answer | Correction"] = field(default_factory=list)
+    answers: list["Answer | Corrected"] = field(default_factory=list)
     """What was answered and corrected, in order."""
     enter: float = 0
     """How often a question is answered by its default."""
@@ -65,7 +65,7 @@ def example(ask: Text) -> str | None:
 
 def any_answer(ask: Ask, dice: random.Random) -> Answer:
     """A random answer; for a text its default or the example of its hint."""
-    words = ask.words if isinstance(ask, Choose) else ask
+    words = ask.free_text if isinstance(ask, Choose) else ask
     if isinstance(words, Text) and not words.known:
         sample = example(words)
         # An empty default closes a question quickly: both ways must be tried.
@@ -85,11 +85,11 @@ def likely_answer(ask: Ask, dice: random.Random, enter: float) -> Answer:
 def any_box(game: Game, dice: random.Random) -> dict[str, Answer]:
     """Printed facts as some owner may have taught them: all, some, or none."""
     share = dice.choice((0, 0.5, 1))
-    facts = [fact for fact in game.printed.values() if dice.random() < share]
+    facts = [fact for fact in game.box_facts.values() if dice.random() < share]
     return {fact.key: kept for fact in facts for kept in readings(fact, dice)}
 
 
-def readings(fact: Printed, dice: random.Random) -> list[Answer]:
+def readings(fact: BoxFact, dice: random.Random) -> list[Answer]:
     """One reading of a printed fact; none where neither its example nor its default is one."""
     default = fact.ask.default if isinstance(fact.ask, Text) else None
     for answer in (any_answer(fact.ask, dice), default):
@@ -135,7 +135,7 @@ def take(table: Any, ask: Ask, dice: random.Random, record: Record) -> tuple[Any
     try:
         after = apply(table, answer)
     except NotAllowed:
-        free = isinstance(ask, Text) or (isinstance(ask, Choose) and ask.words is not None)
+        free = isinstance(ask, Text) or (isinstance(ask, Choose) and ask.free_text is not None)
         if not free:
             raise
         answer = draw(ask, dice) if isinstance(ask, Choose) else (ask.default or "")
@@ -154,7 +154,7 @@ def play(record: Record) -> Iterator[Moment]:
     yield Moment(table, None, straight)
     while (ask := question(table)) is not None:
         # What a copy prints may contradict what was told before it was known.
-        straight = straight and not isinstance(table.agenda[0], Teach)
+        straight = straight and not isinstance(table.agenda[0], LearnFact)
         table, answer = take(table, ask, dice, record)
         assert len(record.answers) <= LONGEST, "the game does not end"
         yield Moment(table, answer, straight)
@@ -164,14 +164,14 @@ def session(record: Record, name: str = "contract") -> Session:
     """A session set up as this random game was; nothing is answered yet."""
     assert record.setup is not None
     seats, settings, box = record.setup
-    return Session.begin(
+    return Session.new(
         record.game, seats, settings, box, name=name, seed=str(record.seed), now=BEGUN
     )
 
 
-def enter(played: Session, move: Answer | Correction) -> None:
+def enter(played: Session, move: Answer | Corrected) -> None:
     """One answer, or one correction, of a random game."""
-    if isinstance(move, Correction):
+    if isinstance(move, Corrected):
         played.fix(move.name, move.answer)
     else:
         played.answer(move)

@@ -134,7 +134,7 @@ def test_facts_about_the_game(game, first):
 
 def test_printed_facts_can_be_read_back(game):
     dice = random.Random(7)
-    for fact in game.printed.values():
+    for fact in game.box_facts.values():
         assert fact.about
         found = random_play.readings(fact, dice)
         assert found, f"neither the example nor the default of {fact.key} can be read"
@@ -142,12 +142,12 @@ def test_printed_facts_can_be_read_back(game):
 
 
 def test_the_end_sheet_alone(game):
-    if game.score_alone is None:
+    if game.standalone_table is None:
         pytest.skip("no end sheet alone")
     for seed in range(20):
         dice = random.Random(seed)
         record = random_play.Record(game, seed)
-        table = settle(game.score_alone({}, random_play.any_box(game, dice)))
+        table = settle(game.standalone_table({}, random_play.any_box(game, dice)))
         for seat in table.seats:
             assert game.screen(table, seat)
         contract.examine_fixes(record, table, dice)

@@ -10,7 +10,7 @@ NOW = "2026-01-02T03:04:05+00:00"
 
 
 def begin(seats=("Ann", "Bob"), box=None, *, name="friday", seed="seed", **options):
-    return Session.begin(GAME, seats, options, box or {}, name=name, seed=seed, now=NOW)
+    return Session.new(GAME, seats, options, box or {}, name=name, seed=seed, now=NOW)
 
 
 def say(session, *answers):
@@ -44,10 +44,10 @@ def seen(session):
         session.header.model_dump(),
         session.table.model_dump(mode="json"),
         [entry.model_dump() for entry in session.entries],
-        session.at,
+        session.cursor,
         session.ask,
     )
 
 
 def tables(session):
-    return [session.table_at(k).model_dump(mode="json") for k in range(session.at + 1)]
+    return [session.table_at(k).model_dump(mode="json") for k in range(session.cursor + 1)]

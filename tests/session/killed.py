@@ -14,7 +14,7 @@ from tests.session.games import played
 def write_for_ever(store, name, pipe):
     with store.open(name) as opened:
         while True:
-            if opened.session.at % 7 == 3:
+            if opened.session.cursor % 7 == 3:
                 opened.session.undo()
             opened.session.fix("pebbles of Ann", len(opened.session.entries))
             opened.save()

@@ -24,7 +24,7 @@ def test_under_the_same_rules_nothing_differs():
 def test_an_answer_with_another_outcome_is_named(monkeypatch):
     session = game()
     before = session.dump()
-    monkeypatch.setattr(Roll, "take", lambda self, t, pips: t.but(rolled=int(pips) + 1))
+    monkeypatch.setattr(Roll, "take", lambda self, t, pips: t.replace(rolled=int(pips) + 1))
     found = differences(session)
     assert [(d.number, d.fields, d.entry.step) for d in found] == [
         (2, ("rolled",), "roll"),
@@ -44,7 +44,7 @@ def test_an_answer_that_would_be_refused_is_named(monkeypatch):
 
 def test_a_fact_that_is_no_more_is_named(monkeypatch):
     session = game()
-    session.game = replace(session.game, fixes=lambda t: ())
+    session.game = replace(session.game, corrections=lambda t: ())
     (found,) = differences(session)
     assert found.reason == "Refused today: There is no fact called 'pebbles of Ann'."
 
@@ -60,7 +60,7 @@ def test_a_game_begun_under_other_rules_goes_on(monkeypatch):
     data = game().dump()
     monkeypatch.setattr(Decide, "why_not_pay", lambda self, t: "nobody pays any more")
     session = Session.load(data)
-    assert say(session, "2", "ant", "keep").at == 15
+    assert say(session, "2", "ant", "keep").cursor == 15
 
 
 def test_problems_are_those_of_the_table_as_it_stands():

@@ -338,7 +338,7 @@ def test_a_session_that_is_open_elsewhere_is_refused_at_once(store):
                 refused()
             assert error.value.exit_code == 5
         assert time.monotonic() - began < 1
-        assert store.read(name).at == 2
+        assert store.read(name).cursor == 2
         other.kill()
     with store.open(name) as opened:
         opened.save()
@@ -376,7 +376,7 @@ def test_two_writers_lose_nothing(store):
     assert [writer.wait(60) for writer in writers] == [0, 0]
     session = store.read(name)
     assert session.table.pebbles["Ann"] == 80
-    assert session.at == 82
+    assert session.cursor == 82
 
 
 def test_the_lock_is_a_file_of_its_own_that_stays(store):
@@ -407,12 +407,12 @@ def test_a_link_stays_a_link(store, tmp_path):
         with pytest.raises(OpenElsewhere):
             store.open("second").__enter__()
     assert path.is_symlink()
-    assert Session.load(real.read_bytes()).at == 3
+    assert Session.load(real.read_bytes()).cursor == 3
     assert (tmp_path / "elsewhere.json.bak").exists()
     assert store.read("second").name == "second"
     assert store.rename(name, "third") == "third"
     store.delete("third")
-    assert Session.load(real.read_bytes()).at == 3
+    assert Session.load(real.read_bytes()).cursor == 3
 
 
 def test_what_a_killed_companion_left_is_swept(store):

@@ -35,7 +35,7 @@ def test_what_was_written_is_read_back():
         back = Session.load(session.dump())
         assert seen(back) == seen(session)
         assert back.dump() == session.dump()
-        assert back.opening == session.opening
+        assert back.initial_messages == session.initial_messages
 
 
 def test_the_file_has_one_entry_a_line_and_says_first_what_it_is():
@@ -141,7 +141,7 @@ def test_an_old_place_that_is_damaged_is_met_only_there():
         later.table_at(0)
     with pytest.raises(DamagedSave, match="the table after entry 1 is damaged"):
         later.undo(2)
-    assert later.at == 3
+    assert later.cursor == 3
 
 
 def test_flipped_bytes_are_refused_or_read_never_a_crash():
@@ -170,8 +170,8 @@ def test_a_line_that_was_edited_by_hand_is_what_counts():
     session = say(begin(), "Otters", "3")
     data = session.dump().replace(b'"words":"Otters"', b'"words": "Beavers" ')
     later = Session.load(data)
-    assert later.entries[0].words == "Beavers"
-    assert Session.load(later.dump()).entries[0].words == "Beavers"
+    assert later.entries[0].answer_text == "Beavers"
+    assert Session.load(later.dump()).entries[0].answer_text == "Beavers"
 
 
 def test_lines_that_were_broken_elsewhere_are_laid_out_anew():
@@ -189,7 +189,7 @@ def test_control_characters_in_a_file_are_taken_out():
     session = say(begin(), "Otters")
     for bad in ("\\u001b[2J", "\\ud800", "\x7f", "\x9b", "\u202e", "\\u0000"):
         data = session.dump().replace(b'"words":"Otters"', f'"words":"Ot{bad}ters"'.encode())
-        words = Session.load(data).entries[0].words
+        words = Session.load(data).entries[0].answer_text
         assert words.isprintable()
         assert words.startswith("Ot ")
         Session.load(Session.load(data).dump())

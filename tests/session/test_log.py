@@ -15,8 +15,8 @@ def reload(session):
 def test_a_new_session_stands_at_the_first_question():
     session = begin(goal=10)
     assert session.ask.text == "What is your band called?"
-    assert session.at == 0
-    assert [line.say for line in session.opening] == ["Put {n} pebbles into the bowl."]
+    assert session.cursor == 0
+    assert [line.say for line in session.initial_messages] == ["Put {n} pebbles into the bowl."]
 
 
 def test_every_setting_is_written_down_and_comes_back():
@@ -60,8 +60,8 @@ def test_an_entry_says_who_was_asked_what_and_what_changed():
     session = say(begin(), "Otters")
     entry = session.answer("4")
     assert (entry.kind, entry.by, entry.seat, entry.step) == ("answer", "person", TABLE, "roll")
-    assert (entry.answer, entry.words) == ("4", "4")
-    assert [line.say for line in entry.told] == ["{seat} rolls {n}."]
+    assert (entry.answer, entry.answer_text) == ("4", "4")
+    assert [line.say for line in entry.messages] == ["{seat} rolls {n}."]
     assert set(entry.change) == {"agenda", "rolled"}
 
 
@@ -82,7 +82,7 @@ def test_a_table_that_could_not_be_loaded_is_never_kept(monkeypatch):
 
     session = say(begin(), "Otters")
     before = seen(session)
-    monkeypatch.setattr(Roll, "take", lambda self, t, pips: t.but(rolled=pips))
+    monkeypatch.setattr(Roll, "take", lambda self, t, pips: t.replace(rolled=pips))
     with pytest.raises(ValueError, match="rolled"):
         session.answer("4")
     assert seen(session) == before
@@ -123,7 +123,7 @@ def test_undo_over_a_shuffle_brings_every_pile_back():
     say(session, "keep")
     session.fix("turn", "Ann")
     shuffled = say(session, "1").entries[-1]
-    assert "Shuffle the {n} cards of the discard pile." in [line.say for line in shuffled.told]
+    assert "Shuffle the {n} cards of the discard pile." in [line.say for line in shuffled.messages]
     assert session.table.deck == {"ant": 3, "bee": 2, "cat": 1}
     assert session.undo(4)[0] is entry
     assert (session.table.deck, session.table.discard) == piles
@@ -147,20 +147,20 @@ def test_undo_of_more_than_there_is_changes_nothing():
         session.undo(3)
     with pytest.raises(NotAllowed, match="1 to 2, not 0"):
         session.undo(0)
-    assert session.at == 2
+    assert session.cursor == 2
     session.undo(2)
     with pytest.raises(NotAllowed, match="1 to 2, not 3"):
         session.redo(3)
-    assert session.at == 0
+    assert session.cursor == 0
 
 
 def test_several_steps_are_undone_and_redone_at_once():
     session = played(20, rival="yes", dice="companion")
-    end, at = tables(session), session.at
+    end, at = tables(session), session.cursor
     undone = session.undo(4)
     assert sum(entry.decided for entry in undone) == 4
     assert session.redo(4) == undone
-    assert session.at == at
+    assert session.cursor == at
     assert tables(session) == end
 
 
@@ -185,7 +185,7 @@ def test_undo_and_the_same_answer_draw_the_same_again():
         session = reload(session)
         say(session, "keep", "keep")
         session.entries = [entry for entry in session.entries if entry.kind != "note"]
-        session.at = len(session.entries)
+        session.cursor = len(session.entries)
         assert seen(session)[1:] == end[1:]
 
 
@@ -240,7 +240,7 @@ def test_something_new_ends_the_undone_future_but_keeps_its_notes():
     say(session, "ant")
     session.undo(2)
     session.answer("5")
-    assert [entry.words for entry in session.entries] == ["Otters", "Bob came late", "5"]
+    assert [entry.answer_text for entry in session.entries] == ["Otters", "Bob came late", "5"]
     assert not session.undone
     assert reload(session).dump() == session.dump()
 
@@ -250,14 +250,14 @@ def test_a_note_keeps_the_undone_future():
     end = session.table.model_dump()
     session.undo(2)
     session.note("a pause")
-    assert session.at == 2
+    assert session.cursor == 2
     session.redo(2)
     assert session.table.model_dump() == end
 
 
 def test_a_note_is_cleaned_and_bounded():
     session = begin()
-    assert session.note(" a\x1b[2J\nb\udcff ").words == "a [2J b"
+    assert session.note(" a\x1b[2J\nb\udcff ").answer_text == "a [2J b"
     with pytest.raises(UserMistake, match="empty"):
         session.note("\x07 ")
     with pytest.raises(UserMistake, match="longer than 500"):
@@ -269,7 +269,7 @@ def test_undo_passes_over_notes():
     session = say(begin(), "Otters", "3")
     session.note("one")
     session.note("two")
-    assert [entry.words for entry in session.undo()] == ["3", "one", "two"]
+    assert [entry.answer_text for entry in session.undo()] == ["3", "one", "two"]
     assert session.ask.text == "What did Ann roll?"
 
 
@@ -340,11 +340,11 @@ def test_rules_that_go_on_by_themselves_today_are_told_with_the_next_entry(monke
     session = say(begin(), "Otters", "3")
     data = session.dump()
     monkeypatch.setattr(Draw, "ask", lambda self, t: None)
-    monkeypatch.setattr(Draw, "take", lambda self, t, answer: t.tell("No card is drawn now."))
+    monkeypatch.setattr(Draw, "take", lambda self, t, answer: t.add_remark("No card is drawn now."))
     later = Session.load(data)
     assert later.ask.text == "Ann, what do you do?"
     entry = later.answer("keep")
-    assert entry.told[0].say == "No card is drawn now."
+    assert entry.messages[0].say == "No card is drawn now."
     again = reload(later)
     assert again.table.model_dump() == later.table.model_dump()
     later.undo()

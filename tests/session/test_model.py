@@ -49,7 +49,7 @@ class OnDisk(RuleBasedStateMachine):
         """The model after new entries: the future is cut, these stand."""
         del self.places[self.at + 1 :]
         for k, entry in zip(range(len(entries), 0, -1), entries, strict=True):
-            table = self.session.table_at(self.session.at - k + 1)
+            table = self.session.table_at(self.session.cursor - k + 1)
             self.places.append((entry.by, table.model_dump()))
         self.places[-1] = (entries[-1].by, self.session.table.model_dump())
         self.at = len(self.places) - 1
@@ -71,7 +71,7 @@ class OnDisk(RuleBasedStateMachine):
 
     @rule(text=st.text(min_size=1, max_size=20))
     def note(self, text):
-        self.notes.append(self.session.note(f"note {text}").words)
+        self.notes.append(self.session.note(f"note {text}").answer_text)
         self.opened.save()
 
     @rule(n=st.integers(1, 4))
@@ -123,7 +123,7 @@ class OnDisk(RuleBasedStateMachine):
         assert read.table.model_dump() == self.places[self.at][1]
         assert read.ask == self.session.ask
         assert read.dump() == self.session.dump()
-        assert sorted(e.words for e in read.entries if e.kind == "note") == sorted(self.notes)
+        assert sorted(e.answer_text for e in read.entries if e.kind == "note") == sorted(self.notes)
 
     @invariant()
     def every_place_is_the_model(self):

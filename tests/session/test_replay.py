@@ -20,7 +20,7 @@ def test_a_round_long_past_is_set_right_and_all_later_ones_follow():
     assert (session.table.pebbles, session.table.points) == ({"Ann": 4}, {"Ann": 4})
     assert asked_at(session, 5).text == "What did Ann roll?"
     entry = revise(session, 5, "6")
-    assert (entry.kind, entry.step, entry.words) == ("correction", "answer 5", "6")
+    assert (entry.kind, entry.step, entry.answer_text) == ("correction", "answer 5", "6")
     assert (session.table.pebbles, session.table.points) == ({"Ann": 8}, {"Ann": 4})
     assert session.ask is None
     assert Session.load(session.dump()).table.pebbles == {"Ann": 8}

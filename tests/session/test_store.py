@@ -143,7 +143,7 @@ def test_a_copy_and_its_origin_go_on_apart(store):
         say(opened.session, "3", "ant")
         opened.save()
     assert store.export("friday") == before
-    assert store.read("before").at == 3
+    assert store.read("before").cursor == 3
 
 
 def test_a_copy_keeps_what_was_undone(store):
@@ -153,7 +153,7 @@ def test_a_copy_keeps_what_was_undone(store):
         opened.save()
     copy = store.read(store.copy("friday", "second"))
     copy.redo(2)
-    assert copy.at == 3
+    assert copy.cursor == 3
 
 
 def test_a_session_takes_its_copies_along_when_it_is_renamed(store):
@@ -167,7 +167,7 @@ def test_a_session_takes_its_copies_along_when_it_is_renamed(store):
         store.rename("late", "SUNDAY")
     assert store.rename("sunday", "Sunday") == "Sunday"
     assert store.rename("Sunday", "Sunday") == "Sunday"
-    assert store.read("Sunday").at == 1
+    assert store.read("Sunday").cursor == 1
 
 
 def test_a_session_is_deleted_by_its_full_name_only(store):
@@ -239,7 +239,7 @@ def test_a_good_copy_is_put_back_and_the_bad_file_is_kept(store):
     aside = store.restore("friday", store.backups("friday")[0])
     assert aside.name.startswith("friday.json.corrupt-")
     assert aside.read_bytes() == bad
-    assert store.read("friday").at == 2
+    assert store.read("friday").cursor == 2
     with store.open("friday") as opened:
         say(opened.session, "bee")
         opened.save()
@@ -257,7 +257,7 @@ def test_a_folder_in_the_place_of_a_session_is_put_aside(store):
     with pytest.raises(DamagedSave, match="a folder lies in the place of its file"):
         store.read("friday")
     assert store.restore("friday", store.backups("friday")[0]).is_dir()
-    assert store.read("friday").at == 2
+    assert store.read("friday").cursor == 2
 
 
 def test_where_no_copy_is_good_it_is_said(store):

@@ -34,4 +34,4 @@ def advise(
         return
     from companion.play.advising import advice_lines
 
-    out(shower(plain=plain).told(advice_lines(advice)))
+    out(shower(plain=plain).messages(advice_lines(advice)))

@@ -11,7 +11,9 @@ from typer.core import TyperGroup
 from companion.cli.common import GameName, Json, Plain, document, out, shower, store
 
 if TYPE_CHECKING:
-    from companion.core.table import Printed
+    from companion.core.table import BoxFact
+
+    pass
 
 
 class GameFirst(TyperGroup):
@@ -48,13 +50,13 @@ def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
     if json:
         facts = [
             {"key": key, "about": printed.about, "value": known.get(key)}
-            for key, printed in _listed(loaded.printed, known).items()
+            for key, printed in _listed(loaded.box_facts, known).items()
         ]
         document("box show", game=loaded.slug, facts=facts)
         return
     rows = tuple(
         (key, str(known[key]) if key in known else "not known yet", printed.about)
-        for key, printed in _listed(loaded.printed, known).items()
+        for key, printed in _listed(loaded.box_facts, known).items()
     )
     if rows:
         out(shower(plain=plain).table((Grid(("fact", "value", "what it is"), rows),)))
@@ -71,14 +73,14 @@ def teach(
 ) -> None:
     """Teach one printed fact; it is remembered for every session to come."""
     from companion import games
-    from companion.cli.prompt.dialog import whole
+    from companion.cli.prompt.dialog import parse_whole
 
     loaded = games.load(game)
-    if fact in loaded.printed:
-        printed = loaded.printed[fact]
+    if fact in loaded.box_facts:
+        printed = loaded.box_facts[fact]
     else:
-        printed = loaded.printed[_known_fact(list(loaded.printed), fact, loaded.title)]
-    answer = printed.read(whole(printed.ask, " ".join(value)))
+        printed = loaded.box_facts[_known_fact(list(loaded.box_facts), fact, loaded.title)]
+    answer = printed.read(parse_whole(printed.ask, " ".join(value)))
     store().learn(loaded.slug, {printed.key: answer})
     if json:
         document("box teach", game=loaded.slug, fact=printed.key, value=answer)
@@ -92,7 +94,7 @@ def forget(game: GameName, fact: Fact, json: Json = False) -> None:
     from companion import games
 
     loaded = games.load(game)
-    known = _listed(loaded.printed, store().box(loaded.slug))
+    known = _listed(loaded.box_facts, store().box(loaded.slug))
     key = _known_fact(list(known), fact, loaded.title)
     store().forget(loaded.slug, [key])
     if json:
@@ -149,7 +151,7 @@ def import_(
         out("Nothing new.")
 
 
-def _listed(printed: Mapping[str, "Printed"], known: Iterable[str]) -> dict[str, "Printed"]:
+def _listed(printed: Mapping[str, "BoxFact"], known: Iterable[str]) -> dict[str, "BoxFact"]:
     """The facts with names of their own, then those that somebody's names have brought."""
     return {key: printed[key] for key in (*printed, *known) if key in printed}
 

@@ -20,7 +20,7 @@ def check(session: LastSession = "", plain: Plain = False, json: Json = False) -
             differences=[
                 {
                     "entry": d.number,
-                    "words": d.entry.words,
+                    "words": d.entry.answer_text,
                     "fields": list(d.fields),
                     "reason": d.reason,
                 }
@@ -31,7 +31,7 @@ def check(session: LastSession = "", plain: Plain = False, json: Json = False) -
         return
     draw = shower(plain=plain)
     for each in different:
-        out(draw.say(f"Entry {each.number}, {each.entry.words}: {each.reason}"))
+        out(draw.say(f"Entry {each.number}, {each.entry.answer_text}: {each.reason}"))
     for problem in problems:
         out(draw.say(f"Cannot be: {problem}", "alarm"))
     if not (different or problems):

@@ -42,12 +42,12 @@ def _list(session: str, fact: str, *, as_json: bool) -> None:
         found = loaded.fact(fact)
         now = f"{found.name} is now: {found.now or '-'}."
         raise UserMistake(f"{now} What is it really?", expected(found.ask))
-    fixes = loaded.game.fixes(loaded.table)
+    corrections = loaded.game.corrections(loaded.table)
     if as_json:
         from companion.cli.render import documents
 
-        facts = [{"name": f.name, "now": f.now, "ask": documents.ask(f.ask)} for f in fixes]
+        facts = [{"name": f.name, "now": f.now, "ask": documents.ask(f.ask)} for f in corrections]
         document("fix", session=loaded.name, facts=facts)
         return
-    for each in fixes:
+    for each in corrections:
         out(shower().say(f"{each.name}: {each.now or '-'}"))

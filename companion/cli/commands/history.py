@@ -21,7 +21,7 @@ def history(
         from companion.cli.render import documents
         from companion.play.history import numbered
 
-        standing = numbered(loaded.standing)[-last:]
+        standing = numbered(loaded.active_entries)[-last:]
         entries = [documents.entry(number, entry) for number, entry in standing]
         document("history", session=loaded.name, entries=entries, undone=len(loaded.undone))
         return

@@ -52,4 +52,4 @@ def setup(
             checklist=documents.plain(tasks),
         )
         return
-    setting_up.told(shower(plain=plain), decks, tasks)
+    setting_up.messages(shower(plain=plain), decks, tasks)

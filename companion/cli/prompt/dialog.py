@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.prompt.prompters import Choices, Prompt, Prompter
 from companion.cli.render import plain
-from companion.core.answers import clean, expected, understood
+from companion.core.answers import clean, expected, format_error
 from companion.core.asks import Answer, Ask, Choose, Option
 from companion.core.reading import parse
 from companion.errors import CompanionError, NotAllowed, UserMistake
@@ -30,7 +30,7 @@ def put(
     while True:
         line = clean(prompter.put(Prompt(typed=typed)))
         try:
-            return whole(ask, plain.by_number(ask, line) if show.look.plain else line)
+            return parse_whole(ask, plain.by_number(ask, line) if show.look.plain else line)
         except (UserMistake, NotAllowed) as error:
             typed = refuse(prompter, show, out, error, line)
 
@@ -44,7 +44,7 @@ def refuse(
     """
     if not prompter.again:
         raise error
-    out(show.say(understood(error), "alarm"))
+    out(show.say(format_error(error), "alarm"))
     return line if len(line) >= KEPT else ""
 
 
@@ -59,7 +59,7 @@ def pick(
     return str(put(prompter, show, out, Choose("", text, options)))
 
 
-def whole(ask: Ask, typed: str) -> Answer:
+def parse_whole(ask: Ask, typed: str) -> Answer:
     """The answer in this text; raises UserMistake when more stands in it than one answer."""
     answer, rest = parse(ask, typed)
     if rest:

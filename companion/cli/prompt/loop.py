@@ -1,7 +1,7 @@
 """The guided table: question, who, answer or command, show."""
 
 from companion.cli.render.sheets import blocks
-from companion.core.table import Told
+from companion.core.table import Message
 from companion.errors import NotAllowed, UserMistake
 from companion.play import commands as words
 from companion.play import handlers as prompt_commands
@@ -30,7 +30,7 @@ def answers(desk: Desk) -> bool:
             elif command.name == "quit":
                 return False
             else:
-                prompt_commands.obey(desk, command)
+                prompt_commands.run_command(desk, command)
         except (UserMistake, NotAllowed) as error:
             if left_over:
                 desk.stand()
@@ -44,7 +44,7 @@ def start(desk: Desk) -> None:
     """Show where the game stands: the checklist before the first answer, else what was last told."""
     session = desk.session
     caught_up = desk.catch_up()
-    if session.at > len(caught_up):
+    if session.cursor > len(caught_up):
         desk.present(telling(last_entries(session)))
         return
     desk.out("")
@@ -52,9 +52,9 @@ def start(desk: Desk) -> None:
     tasks = session.game.checklist(session.table)
     if tasks:
         desk.out(desk.show.checklist([(task.text, task.why) for task in tasks]))
-    told: list[Told] = [line.told for line in session.opening]
+    told: list[Message] = [line.message for line in session.initial_messages]
     if told := told + telling(caught_up):
-        desk.out(desk.show.told(told))
+        desk.out(desk.show.messages(told))
     desk.question()
 
 

@@ -75,7 +75,7 @@ def entry(number: int, said: "Entry") -> Document:
         "seat": said.seat,
         "step": said.step,
         "answer": said.answer,
-        "words": said.words,
+        "words": said.answer_text,
         "told": [
             {
                 "text": line.say.format_map(line.values),
@@ -83,7 +83,7 @@ def entry(number: int, said: "Entry") -> Document:
                 "reason": line.why.format_map(line.values),
                 "values": line.values,
             }
-            for line in said.told
+            for line in said.messages
         ],
     }
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from companion.cli.render.changes import NO_MARKS, Marks
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import ENDLESS, Line, Span, cells, flow, pad, safe, width, words
-from companion.core.table import Told
+from companion.core.table import Message
 from companion.core.view import Fact, Facts, Heading, Note
 
 MARGIN = Span(" ")
@@ -18,7 +18,7 @@ NARROWEST = 24
 """Columns below which a group is not squeezed to stand beside another."""
 
 
-def heading(block: Heading, look: Look) -> list[Line]:
+def heading(block: Heading, look: TerminalInfo) -> list[Line]:
     """What this is on the left, where it stands on the right; below each other where too narrow."""
     left: Line = (MARGIN, Span(safe(block.left, look), "title"))
     right: list[Line] = [(Span(safe(part, look), "title"),) for part in block.right if part]
@@ -32,7 +32,7 @@ def heading(block: Heading, look: Look) -> list[Line]:
     return lines + (flow(right, look.width, first=(MARGIN,), hang=1, gap=BETWEEN) if right else [])
 
 
-def groups(blocks: Sequence[Facts], look: Look, marks: Marks = NO_MARKS) -> list[Line]:
+def groups(blocks: Sequence[Facts], look: TerminalInfo, marks: Marks = NO_MARKS) -> list[Line]:
     """Groups of facts, two side by side wherever that saves lines."""
     lines: list[Line] = []
     left = list(blocks)
@@ -46,7 +46,7 @@ def groups(blocks: Sequence[Facts], look: Look, marks: Marks = NO_MARKS) -> list
     return lines
 
 
-def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line]:
+def _side_by_side(one: Facts, two: Facts, look: TerminalInfo, marks: Marks) -> list[Line]:
     """Two groups beside each other; nothing where the screen is too narrow for that."""
     half = (look.width - BETWEEN) // 2
     if half < NARROWEST or _drawn(one, look) or _drawn(two, look):
@@ -69,7 +69,7 @@ def _side_by_side(one: Facts, two: Facts, look: Look, marks: Marks) -> list[Line
     return best if len(best) < stacked else []
 
 
-def facts(block: Facts, look: Look, marks: Marks = NO_MARKS) -> list[Line]:
+def facts(block: Facts, look: TerminalInfo, marks: Marks = NO_MARKS) -> list[Line]:
     """One group: names in a column, values beside them, what changed marked."""
     if _drawn(block, look):
         return drawing(block, look, marks)
@@ -89,7 +89,7 @@ def facts(block: Facts, look: Look, marks: Marks = NO_MARKS) -> list[Line]:
     return lines
 
 
-def _valued(fact: Fact, title: str, look: Look, marks: Marks) -> list[Line]:
+def _valued(fact: Fact, title: str, look: TerminalInfo, marks: Marks) -> list[Line]:
     """The value and what goes with it, each with the mark of its own change."""
     value: list[Line] = [(Span(safe(fact.value, look), "alarm" if fact.alarm else ""),)]
     if mark := marks.fact(title, fact.name):
@@ -101,12 +101,12 @@ def _valued(fact: Fact, title: str, look: Look, marks: Marks) -> list[Line]:
     return value
 
 
-def _drawn(block: Facts, look: Look) -> bool:
+def _drawn(block: Facts, look: TerminalInfo) -> bool:
     """Whether a group has a picture, and room for it."""
     return bool(block.drawing) and max(map(cells, block.drawing)) < look.width
 
 
-def drawing(block: Facts, look: Look, marks: Marks) -> list[Line]:
+def drawing(block: Facts, look: TerminalInfo, marks: Marks) -> list[Line]:
     """A group as its picture, and the names of what changed in it."""
     lines: list[Line] = [(MARGIN, Span(safe(line, look))) for line in block.drawing]
     title = block.title
@@ -118,22 +118,22 @@ def drawing(block: Facts, look: Look, marks: Marks) -> list[Line]:
     return lines + (sentence(f"changed: {', '.join(changed)}", look, "change") if changed else [])
 
 
-def gone(marks: Marks, look: Look) -> list[Line]:
+def gone(marks: Marks, look: TerminalInfo) -> list[Line]:
     """Facts that the table had a screen ago and has no longer."""
     return sentence(f"gone: {', '.join(marks.gone)}", look, "change") if marks.gone else []
 
 
-def note(block: Note, look: Look) -> list[Line]:
+def note(block: Note, look: TerminalInfo) -> list[Line]:
     """A sentence, wrapped."""
     return sentence(block.text, look)
 
 
-def sentence(text: str, look: Look, style: str = "", hang: int = 1) -> list[Line]:
+def sentence(text: str, look: TerminalInfo, style: str = "", hang: int = 1) -> list[Line]:
     """Words across the screen, with the margin of everything else."""
     return flow(words(safe(text, look), style), look.width, first=(MARGIN,), hang=hang)
 
 
-def told(lines: Iterable[Told], look: Look) -> list[Line]:
+def messages(lines: Iterable[Message], look: TerminalInfo) -> list[Line]:
     """Orders under their mark, each with its reason behind it, and remarks."""
     drawn: list[Line] = []
     for line in lines:
@@ -145,7 +145,7 @@ def told(lines: Iterable[Told], look: Look) -> list[Line]:
     return drawn
 
 
-def numbered(texts: Iterable[tuple[str, str]], look: Look) -> list[Line]:
+def numbered(texts: Iterable[tuple[str, str]], look: TerminalInfo) -> list[Line]:
     """Orders in a list to be worked down, each with its reason."""
     drawn: list[Line] = []
     for at, (text, reason) in enumerate(texts, start=1):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from companion.cli.render import question
 from companion.cli.render.changes import NO_MARKS, Marks
 from companion.core.asks import Amount, Ask, Choose, Dice, Option, Tally, Text
-from companion.core.table import Told
+from companion.core.table import Message
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
 
 
@@ -44,7 +44,7 @@ def _grid(block: Grid, marks: Marks) -> list[str]:
     return lines
 
 
-def told(lines: Iterable[Told]) -> list[str]:
+def messages(lines: Iterable[Message]) -> list[str]:
     """Orders and remarks as sentences."""
     return [
         ("Do: " if line.order else "")
@@ -61,8 +61,8 @@ def asked(ask: Ask, seats: Sequence[str], *, every: bool = False) -> list[str]:
         lines += _options(ask, every)
     if isinstance(ask, Choose) and ask.number is not None:
         lines.append(f"Or {ask.number.text}: {question.numbers(ask.number)}")
-    if isinstance(ask, Choose) and ask.words is not None:
-        lines.append(f"Or {ask.words.text}")
+    if isinstance(ask, Choose) and ask.free_text is not None:
+        lines.append(f"Or {ask.free_text.text}")
     if isinstance(ask, Amount):
         lines.append(f"Answer: {question.numbers(ask)}")
     if isinstance(ask, Tally):
@@ -92,8 +92,8 @@ def _options(ask: Choose | Tally, every: bool) -> list[str]:
 
 def _option(option: Option, ask: Choose | Tally) -> str:
     count = f", {option.weight} there" if isinstance(ask, Tally) else ""
-    key = f", key {option.key}" if option.key not in ("", option.words) else ""
-    return f"{option.words}{key}{count}"
+    key = f", key {option.key}" if option.key not in ("", option.display) else ""
+    return f"{option.display}{key}{count}"
 
 
 def may_number(ask: Ask) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import Line, Span, flow, safe, words
 from companion.core.asks import COMPANION, TABLE, Amount, Ask, Choose, Dice, Option, Tally, Text
 
@@ -20,7 +20,7 @@ def asked(ask: Ask, seats: Sequence[str]) -> str:
     return f"{ask.who}: {ask.text}"
 
 
-def lines(ask: Ask, seats: Sequence[str], look: Look, *, every: bool = False) -> list[Line]:
+def lines(ask: Ask, seats: Sequence[str], look: TerminalInfo, *, every: bool = False) -> list[Line]:
     """The question with its keys, then what is closed; `every` tells each closed answer."""
     first: Line = (Span(" "),)
     title = words(safe(asked(ask, seats), look), "title")
@@ -40,7 +40,7 @@ def lines(ask: Ask, seats: Sequence[str], look: Look, *, every: bool = False) ->
 def nothing_open(ask: Ask) -> bool:
     """True where the rules close every answer."""
     if isinstance(ask, Choose):
-        return not ask.open and ask.number is None and ask.words is None
+        return not ask.open and ask.number is None and ask.free_text is None
     return isinstance(ask, Tally) and ask.low > 0 and all(o.why_not for o in ask.options)
 
 
@@ -58,8 +58,8 @@ def _keys(ask: Ask, every: bool) -> list[Line]:
         units.append((Span(ask.brief),))
     if isinstance(ask, Choose) and ask.number is not None:
         units.append((Span(f"or {ask.number.text}: {numbers(ask.number)}"),))
-    if isinstance(ask, Choose) and ask.words is not None:
-        units.append((Span(f"or {ask.words.text}"),))
+    if isinstance(ask, Choose) and ask.free_text is not None:
+        units.append((Span(f"or {ask.free_text.text}"),))
     if isinstance(ask, Amount):
         units.append((Span(numbers(ask)),))
     if isinstance(ask, Tally):
@@ -80,9 +80,9 @@ def is_code(option: Option, ask: Ask) -> bool:
 
 def _key(option: Option, ask: Choose | Tally) -> Line:
     count = f" ({option.weight})" if isinstance(ask, Tally) and option.weight != 1 else ""
-    if option.key in ("", option.words):
-        return (Span(option.words, "key" if option.key else ""), Span(count))
-    return (Span(option.key, "key"), Span(f" {option.words}{count}"))
+    if option.key in ("", option.display):
+        return (Span(option.display, "key" if option.key else ""), Span(count))
+    return (Span(option.key, "key"), Span(f" {option.display}{count}"))
 
 
 def numbers(ask: Amount) -> str:
@@ -111,7 +111,7 @@ def enters(ask: Ask) -> str | None:
         return None
     if isinstance(ask, Choose):
         option = next(o for o in ask.options if o.value == ask.default)
-        return option.words if len(option.words) <= LONGEST or not option.key else option.key
+        return option.display if len(option.display) <= LONGEST or not option.key else option.key
     return str(ask.default) or "nothing"
 
 
@@ -123,14 +123,14 @@ def closed(ask: Ask, *, every: bool) -> list[str]:
     reasons = list(dict.fromkeys(o.why_not for o in options))
     shown = reasons if every or len(reasons) <= SHOWN + 1 else reasons[:SHOWN]
     texts = [
-        f"{', '.join(o.words for o in options if o.why_not == reason)}: {reason}"
+        f"{', '.join(o.display for o in options if o.why_not == reason)}: {reason}"
         for reason in shown
     ]
     more = sum(o.why_not not in shown for o in options)
     return [*texts, f"and {more} more (/ tells them)"] if more else texts
 
 
-def _closed(ask: Ask, look: Look, every: bool) -> list[Line]:
+def _closed(ask: Ask, look: TerminalInfo, every: bool) -> list[Line]:
     texts = [safe(text, look) for text in closed(ask, every=every)]
     if not texts:
         return []

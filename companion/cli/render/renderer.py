@@ -5,10 +5,10 @@ from itertools import groupby
 
 from companion.cli.render import layout, plain, question
 from companion.cli.render.changes import Marks, compare
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import Line, Span, cells, flow, paint, safe, words
 from companion.core.asks import Ask
-from companion.core.table import Told
+from companion.core.table import Message
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
 
 GAP = 2
@@ -21,7 +21,7 @@ NARROWEST = 20
 class Show:
     """Writes tables, orders, questions and remarks for one look."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: TerminalInfo) -> None:
         self.look = look
 
     def table(self, screen: Screen, labels: Sequence[str] = (), before: Screen = ()) -> str:
@@ -53,11 +53,11 @@ class Show:
                 drawn += self._grid(block, marks)
         return drawn
 
-    def told(self, lines: Iterable[Told]) -> str:
+    def messages(self, lines: Iterable[Message]) -> str:
         """Orders and remarks."""
         if self.look.plain:
-            return self._plain(plain.told(lines))
-        return self._painted(layout.told(lines, self.look))
+            return self._plain(plain.messages(lines))
+        return self._painted(layout.messages(lines, self.look))
 
     def checklist(self, texts: Sequence[tuple[str, str]]) -> str:
         """Orders by number, each with its reason."""
@@ -150,7 +150,7 @@ class Show:
         return [line.rstrip() for line in captured.get().splitlines()]
 
 
-def _marked(row: Sequence[str], block: Grid, marks: Marks, look: Look) -> tuple[str, ...]:
+def _marked(row: Sequence[str], block: Grid, marks: Marks, look: TerminalInfo) -> tuple[str, ...]:
     marked = [row[0]]
     for column, cell in zip(block.columns[1:], row[1:], strict=True):
         mark = marks.cell(block.title, row[0], column)
@@ -164,7 +164,9 @@ def _counts(rows: Sequence[Sequence[str]], at: int) -> bool:
     return bool(found) and all(cell.isdecimal() for cell in found)
 
 
-def _listed(columns: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -> list[Line]:
+def _listed(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], look: TerminalInfo
+) -> list[Line]:
     lines: list[Line] = []
     for row in rows:
         named = [

@@ -5,7 +5,7 @@ import sys
 from typing import NamedTuple, TextIO
 
 
-class Look(NamedTuple):
+class TerminalInfo(NamedTuple):
     """How to write for one place that is read."""
 
     width: int = 80
@@ -23,7 +23,7 @@ def wants_plain() -> bool:
     return bool(os.environ.get("ACCESSIBLE")) or os.environ.get("TERM") == "dumb"
 
 
-def look_at(stream: TextIO, *, plain: bool = False) -> Look:
+def look_at(stream: TextIO, *, plain: bool = False) -> TerminalInfo:
     """What this stream can show.
 
     NO_COLOR leaves bold: it asks for no colour. A pipe gets neither, and 80 columns unless COLUMNS
@@ -32,7 +32,7 @@ def look_at(stream: TextIO, *, plain: bool = False) -> Look:
     terminal = stream.isatty()
     plain = plain or wants_plain()
     styled = terminal and not plain
-    return Look(
+    return TerminalInfo(
         width=_columns(stream if terminal else None),
         ascii=not (getattr(stream, "encoding", None) or "ascii").lower().startswith("utf"),
         bold=styled,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.cli.render.terminal import Look
+from companion.cli.render.terminal import TerminalInfo
 
 ANSI = {
     "order": ("1", ""),
@@ -44,7 +44,7 @@ def width(line: Line) -> int:
     return sum(cells(span.text) for span in line)
 
 
-def safe(text: str, look: Look) -> str:
+def safe(text: str, look: TerminalInfo) -> str:
     """The text without anything that a terminal would obey, in letters that it can show."""
     if not (text.isascii() and text.isprintable()):
         text = "".join(c if c.isprintable() else " " for c in text)
@@ -101,7 +101,7 @@ def _pieces(word: str, limit: int) -> Iterable[str]:
         yield word
 
 
-def paint(line: Line, look: Look) -> str:
+def paint(line: Line, look: TerminalInfo) -> str:
     """The line as it is written, with the codes that this terminal takes."""
     if not look.bold:
         return "".join(span.text for span in line).rstrip()
@@ -123,7 +123,7 @@ def _joined(line: Line) -> list[Span]:
     return joined
 
 
-def _painted(span: Span, look: Look) -> str:
+def _painted(span: Span, look: TerminalInfo) -> str:
     weight, colour = ANSI.get(span.style, ("", ""))
     codes = ";".join(code for code in (weight, colour if look.colour else "") if code)
     return f"\x1b[{codes}m{span.text}\x1b[0m" if codes and span.text.strip() else span.text

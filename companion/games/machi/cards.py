@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion import data
 from companion.core.asks import TABLE, Answer, Text
-from companion.core.table import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
 
 SLUG = "machi"
@@ -243,13 +243,13 @@ FORMS: Mapping[str, Callable[[str], str]] = {
 }
 
 
-def _family(kind: str) -> Callable[[str], Printed]:
+def _family(kind: str) -> Callable[[str], BoxFact]:
     form = FORMS[kind]
 
     def kept(written: str) -> str:
         return UNKNOWN if written == UNKNOWN else form(written)
 
-    def card(name: str) -> Printed:
+    def card(name: str) -> BoxFact:
         key = fact(kind, name)
         stated = shipped()[kind].get(key.partition(":")[2], {})
         proposed = stated.get("card") or UNKNOWN
@@ -257,7 +257,7 @@ def _family(kind: str) -> Callable[[str], Printed]:
         about = f"The {kind} {display(name)}"
         text = f"{about}; the rulebook says: {said}" if said else about
         ask = Text(TABLE, f"{text}. Its card", proposed, 300, HINTS[kind])
-        return Printed(key, about, ask, kept)
+        return BoxFact(key, about, ask, kept)
 
     return cache(card)
 

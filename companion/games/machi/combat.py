@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.core.asks import TABLE, Answer, Text
-from companion.core.table import Printed
+from companion.core.table import BoxFact
 from companion.errors import NotAllowed
 from companion.games.machi.cards import display, fact, shipped
 
@@ -59,15 +59,15 @@ def write_names(written: str) -> str:
 
 
 @cache
-def card_fact(name: str) -> Printed:
+def card_fact(name: str) -> BoxFact:
     """The printed fact of one Combat card."""
     shown = display(" ".join(name.split()).casefold())
     ask = Text(TABLE, f"Combat card {shown}", None, 300, HINT)
-    return Printed(fact("combat", name), f"The Combat card {shown}", ask, write_card)
+    return BoxFact(fact("combat", name), f"The Combat card {shown}", ask, write_card)
 
 
 STATED = ", ".join(shipped()["combat"]["names"])
-NAMES = Printed(
+NAMES = BoxFact(
     CARDS,
     "The seven Combat cards; the rulebook names six",
     Text(TABLE, "The seven Combat cards", None, 200, f"Such as: {STATED}, Seventh"),

@@ -1,7 +1,7 @@
 """Facts of the table that can be set right, where play can be picked up, and what cannot be."""
 
 from companion.core.asks import TABLE, Amount, Answer, Text
-from companion.core.game import Fix, Opening
+from companion.core.game import Correction, ResumePoint
 from companion.core.step import Step
 from companion.errors import NotAllowed
 from companion.games.machi import combat, notation
@@ -20,7 +20,7 @@ from companion.games.machi.rules.winter import Winter
 from companion.games.machi.rules.year_end import YearEnd
 from companion.games.machi.rules.yields import output
 from companion.games.machi.table import PILES, Building, Machi, Village, Villager, YearCount
-from companion.kit import corrections as fixing
+from companion.kit import corrections as shared
 
 FRAGILE = {
     *("challenge", "sabres", "accept", "pass", "gained", "reveal", "whose_hand", "own_hand"),
@@ -29,17 +29,17 @@ FRAGILE = {
 """Steps that speak of places in a village: they are given up when the village is corrected."""
 
 
-def openings(t: Machi) -> tuple[Opening, ...]:
+def resume_points(t: Machi) -> tuple[ResumePoint, ...]:
     """Where play can be picked up in this year."""
     end = (YearEnd(),)
     found = (
-        Opening("winter", "Winter", (Winter(), Spring(), Summer(), Autumn(), *end)),
-        Opening("spring", "Spring", (Spring(), Summer(), Autumn(), *end)),
-        Opening("summer", "Summer", (Summer(), Autumn(), *end)),
-        Opening("autumn", "Autumn", (Autumn(), *end)),
-        Opening("year_end", "year end", end),
+        ResumePoint("winter", "Winter", (Winter(), Spring(), Summer(), Autumn(), *end)),
+        ResumePoint("spring", "Spring", (Spring(), Summer(), Autumn(), *end)),
+        ResumePoint("summer", "Summer", (Summer(), Autumn(), *end)),
+        ResumePoint("autumn", "Autumn", (Autumn(), *end)),
+        ResumePoint("year_end", "year end", end),
         *(
-            Opening(
+            ResumePoint(
                 f"autumn_{seat}", f"the Autumn turn of {seat}, the last one", last_turn(t, seat)
             )
             for seat in t.seats
@@ -56,57 +56,59 @@ def last_turn(t: Machi, seat: str) -> tuple[Step, ...]:
     return (DuelMenu(seat=seat), *relocation, AutumnTurns(left=()), YearEnd())
 
 
-def fixes(t: Machi) -> tuple[Fix, ...]:
+def corrections(t: Machi) -> tuple[Correction, ...]:
     """Every fact of this table, by its name."""
     if t.alone:
-        return tuple(_card(t, fix) for fix in fixing.printed(t))
+        return tuple(_card(t, fix) for fix in shared.box_facts(t))
     return (
         *(_points(t, seat) for seat in t.seats),
         *(_village(t, seat) for seat in t.seats),
         *(_building(t, seat, b) for seat, b in t.every_building()),
-        *(fixing.count(t, "hands", seat, f"hand {seat}", 136) for seat in t.seats),
-        *(fixing.count(t, "piles", pile, f"pile {pile}", 136) for pile in PILES),
-        *(fixing.count(t, "discards", pile, f"discards {pile}", 136) for pile in PILES),
-        *(fixing.count(t, "flop", pile, f"flop {pile}", 136) for pile in PILES),
+        *(shared.count(t, "hands", seat, f"hand {seat}", 136) for seat in t.seats),
+        *(shared.count(t, "piles", pile, f"pile {pile}", 136) for pile in PILES),
+        *(shared.count(t, "discards", pile, f"discards {pile}", 136) for pile in PILES),
+        *(shared.count(t, "flop", pile, f"flop {pile}", 136) for pile in PILES),
         _year(t),
         _lords(t),
         *(_last_honour(t, seat) for seat in t.seats if t.years),
         *((_size(t),) if len(t.size) == len(t.seats) else ()),
-        *(_card(t, fix) for fix in fixing.printed(t)),
-        fixing.play(t, openings(t), ending="", duel=None, year=max(1, t.year)),
+        *(_card(t, fix) for fix in shared.box_facts(t)),
+        shared.play(t, resume_points(t), ending="", duel=None, year=max(1, t.year)),
     )
 
 
-def _points(t: Machi, seat: str) -> Fix:
-    fix = fixing.count(t, "vp", seat, f"vp {seat}")
+def _points(t: Machi, seat: str) -> Correction:
+    fix = shared.count(t, "vp", seat, f"vp {seat}")
     return fix._replace(ask=Amount(TABLE, f"Victory points of {seat}", -99, 999))
 
 
-def _year(t: Machi) -> Fix:
-    return Fix("year", str(t.year), Amount(TABLE, "Year", 0, 8), lambda t, n: t.but(year=n))
+def _year(t: Machi) -> Correction:
+    return Correction(
+        "year", str(t.year), Amount(TABLE, "Year", 0, 8), lambda t, n: t.replace(year=n)
+    )
 
 
-def _lords(t: Machi) -> Fix:
+def _lords(t: Machi) -> Correction:
     ask = Text(
         TABLE, "Colours of the Lords", None, 100, "One for each. Such as: red blue green white"
     )
     now = " ".join(t.lords[seat] for seat in t.seats) if t.lords else "not known"
-    return Fix("lords", now, ask, lambda t, typed: t.but(lords=colours(t.seats, typed)))
+    return Correction("lords", now, ask, lambda t, typed: t.replace(lords=colours(t.seats, typed)))
 
 
-def _last_honour(t: Machi, seat: str) -> Fix:
+def _last_honour(t: Machi, seat: str) -> Correction:
     """The honour of the last year, which breaks a tie at the end."""
 
     def put(t: Machi, honour: int) -> Machi:
         last = t.years[-1]
         counts = {**last, seat: last[seat]._replace(honour=honour)}
-        return t.but(years=(*t.years[:-1], counts))
+        return t.replace(years=(*t.years[:-1], counts))
 
     ask = Amount(TABLE, f"Honour of {seat}'s village in the last year", 0, 99)
-    return Fix(f"honour {seat}", str(t.years[-1][seat].honour), ask, put)
+    return Correction(f"honour {seat}", str(t.years[-1][seat].honour), ask, put)
 
 
-def _size(t: Machi) -> Fix:
+def _size(t: Machi) -> Correction:
     hint = f"Everybody, the largest first. Such as: {', '.join(t.seats)}"
 
     def put(t: Machi, typed: str) -> Machi:
@@ -114,21 +116,23 @@ def _size(t: Machi) -> Fix:
         order = tuple(seat for name in names for seat in t.seats if seat.casefold() == name)
         if sorted(order) != sorted(t.seats):
             raise NotAllowed("Each player once, apart by commas.", hint)
-        return t.but(size=order)
+        return t.replace(size=order)
 
-    return Fix("size", ", ".join(t.size), Text(TABLE, "Players by size", None, 400, hint), put)
+    return Correction(
+        "size", ", ".join(t.size), Text(TABLE, "Players by size", None, 400, hint), put
+    )
 
 
-def _village(t: Machi, seat: str) -> Fix:
+def _village(t: Machi, seat: str) -> Correction:
     ask = Text(TABLE, f"The village of {seat}", None, 3000, notation.HINT)
 
     def put(t: Machi, typed: str) -> Machi:
         return corrected(t, seat, notation.read(typed, t.seats, seat))
 
-    return Fix(f"village {seat}", notation.written(t.village(seat)), ask, put)
+    return Correction(f"village {seat}", notation.written(t.village(seat)), ask, put)
 
 
-def _building(t: Machi, seat: str, b: Building) -> Fix:
+def _building(t: Machi, seat: str, b: Building) -> Correction:
     """One building: its name, its villagers in order of arrival, its founder, its Yakuza."""
     ask = Text(TABLE, f"{seat}'s building {b.number}", None, 600, notation.HINT)
     now = notation.written(Village((b,)))
@@ -143,7 +147,7 @@ def _building(t: Machi, seat: str, b: Building) -> Fix:
         buildings = tuple(sorted((*kept, new), key=lambda x: x.number))
         return corrected(t, seat, village._replace(buildings=buildings))
 
-    return Fix(f"{seat} {b.number}", now, ask, put)
+    return Correction(f"{seat} {b.number}", now, ask, put)
 
 
 def corrected(t: Machi, seat: str, new: Village) -> Machi:
@@ -153,7 +157,7 @@ def corrected(t: Machi, seat: str, new: Village) -> Machi:
         return t
     more = _cards(new) - _cards(old)
     hands = {**t.hands, seat: max(0, t.hands[seat] - more)}
-    return steady(t.put(seat, _as_before(old, new)).but(hands=hands))
+    return steady(t.set_village(seat, _as_before(old, new)).replace(hands=hands))
 
 
 def _cards(village: Village) -> int:
@@ -183,27 +187,27 @@ def steady(t: Machi) -> Machi:
             step = StartRelocation(seat=step.seat)
         if step.kind not in FRAGILE and (not agenda or agenda[-1] != step):
             agenda.append(step)
-    return t.but(agenda=tuple(agenda), duel=None)
+    return t.replace(agenda=tuple(agenda), duel=None)
 
 
-def _card(t: Machi, fix: Fix) -> Fix:
+def _card(t: Machi, fix: Correction) -> Correction:
     """A card's taught value; what past years would have been with it is told, and not changed."""
 
     def put(t: Machi, answer: Answer) -> Machi:
-        after: Machi = fix.put(t, answer)
+        after: Machi = fix.setter(t, answer)
         for number, (past, counts) in enumerate(zip(t.past, t.years, strict=False), start=1):
             for seat in t.seats:
                 after = _hindsight(after, number, seat, past[seat], counts[seat])
         return after
 
-    return fix._replace(put=put)
+    return fix._replace(setter=put)
 
 
 def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> Machi:
     now = output(t, notation.read(line, t.seats, seat))
     if now.unknown or (now.wealth, now.honour) == count[:2]:
         return t
-    return t.tell(
+    return t.add_remark(
         "Year {year}: {seat} would have had {w} wealth, {h} honour: {n} VP, not {was}.",
         "nothing is changed: fix vp {seat} does that",
         year=year,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.games.machi import options as meta
+from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.year_end import BLOCK, last_honour
 from companion.games.machi.table import Machi, YearCount
 
@@ -32,7 +32,7 @@ def sheet(t: Machi) -> Sheet:
         t.seats,
         tuple(rows),
         verdict=t.ending,
-        notes=(*labels(t), *rulings(meta.SETTINGS, t)),
+        notes=(*labels(t), *rulings(SETTINGS, t)),
         tie_breaks=tie_breaks(t),
     )
 
@@ -53,7 +53,7 @@ def _alone(t: Machi) -> Sheet:
             for at, (kind, block) in enumerate(BLOCK.items())
         ]
         ties = ()
-    return Sheet(t.seats, tuple(rows), t.ending, rulings(meta.SETTINGS, t), ties)
+    return Sheet(t.seats, tuple(rows), t.ending, rulings(SETTINGS, t), ties)
 
 
 def reason(counts: Mapping[str, YearCount], at: int) -> str:
@@ -64,7 +64,7 @@ def reason(counts: Mapping[str, YearCount], at: int) -> str:
 def tie_breaks(t: Machi) -> tuple[TieBreak, ...]:
     """Honour of the last year; then, where the ruling says so, the size of the players."""
     found = [TieBreak("honour of the last year", last_honour(t))]
-    if t.rules("final_tie", "size_order") and t.size:
+    if t.setting_is("final_tie", "size_order") and t.size:
         sizes = {seat: len(t.size) - at for at, seat in enumerate(t.size)}
         found.append(TieBreak("the larger player", sizes))
     return tuple(found)

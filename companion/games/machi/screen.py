@@ -132,9 +132,9 @@ def gang(b: Building) -> list[str]:
 
 def in_force(t: Machi, b: Building) -> bool:
     """Whether a red building's ability works, by the rulings on it."""
-    if t.rules("ability_needs_activation", "on") and not t.active(b):
+    if t.setting_is("ability_needs_activation", "on") and not t.active(b):
         return False
-    return not (t.blocked(b) and t.rules("block_stops_ability", "on"))
+    return not (t.blocked(b) and t.setting_is("block_stops_ability", "on"))
 
 
 def in_short(t: Machi, seat: str) -> Fact:

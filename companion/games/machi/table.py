@@ -19,7 +19,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.core.model import Frozen
 from companion.core.step import Step
-from companion.core.table import Facts, Printed, Table
+from companion.core.table import BoxFact, BoxFacts, Table
 from companion.games.machi import cards, combat
 from companion.games.machi.cards import UNNAMED, BuildingCard, VillagerCard, YakuzaCard
 
@@ -111,7 +111,7 @@ class Duel(Frozen):
     """Combat cards that somebody told for the sake of advice."""
 
 
-class Act(Step):
+class MachiStep(Step):
     """A step of Machi."""
 
     kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
@@ -120,8 +120,8 @@ class Act(Step):
 class Machi(Table):
     """The table of one game."""
 
-    steps: ClassVar[type[Step]] = Act
-    printed: ClassVar[Mapping[str, Printed]] = Facts(
+    steps: ClassVar[type[Step]] = MachiStep
+    box_facts: ClassVar[Mapping[str, BoxFact]] = BoxFacts(
         (combat.NAMES,), {**cards.FAMILIES, "combat": combat.card_fact}
     )
 
@@ -162,9 +162,9 @@ class Machi(Table):
         village: Village = self.__dict__[PLACES[self.seats.index(seat)]]
         return village
 
-    def put(self, seat: str, village: Village) -> "Machi":
+    def set_village(self, seat: str, village: Village) -> "Machi":
         """The table with another village for this seat."""
-        return self.but(**{PLACES[self.seats.index(seat)]: village})
+        return self.replace(**{PLACES[self.seats.index(seat)]: village})
 
     def building(self, seat: str, number: int) -> Building:
         """A building by its number."""
@@ -174,7 +174,7 @@ class Machi(Table):
         """The table with this building in place of the one with its number."""
         village = self.village(seat)
         changed = tuple(building if b.number == building.number else b for b in village.buildings)
-        return self.put(seat, village._replace(buildings=changed))
+        return self.set_village(seat, village._replace(buildings=changed))
 
     def every_building(self) -> Iterator[tuple[str, Building]]:
         """All buildings, each with the seat of its village."""
@@ -207,7 +207,7 @@ class Machi(Table):
         if not building.attackers:
             return False
         lifted = len(building.attackers) < len(building.yakuza)
-        return not (lifted and self.rules("defence_lifts_block", "on"))
+        return not (lifted and self.setting_is("defence_lifts_block", "on"))
 
     def active(self, building: Building) -> bool:
         """Whether the building is activated; one whose card is not known counts as not."""

@@ -1,10 +1,10 @@
 """Magna Roma: Emperor's Box; the solo variant Barbarian Invasion, and the modules for any table."""
 
 from companion.core.game import Game
-from companion.games.magna_roma import components as meta
-from companion.games.magna_roma import options as settings
 from companion.games.magna_roma.advice.advise import advice
-from companion.games.magna_roma.corrections import fixes, openings, problems
+from companion.games.magna_roma.components import COVERS, EDITION, SLUG, TITLE
+from companion.games.magna_roma.corrections import corrections, problems, resume_points
+from companion.games.magna_roma.options import PRACTICE, SETTINGS
 from companion.games.magna_roma.rules import CHAPTERS
 from companion.games.magna_roma.rules import set_up_choices as box
 from companion.games.magna_roma.rules import setup as set_up
@@ -15,26 +15,26 @@ from companion.games.magna_roma.screen import screen
 from companion.games.magna_roma.table import MagnaRoma
 
 GAME = Game(
-    slug=meta.SLUG,
-    title=meta.TITLE,
-    edition=meta.EDITION,
-    covers=meta.COVERS,
+    slug=SLUG,
+    title=TITLE,
+    edition=EDITION,
+    covers=COVERS,
     seats=(1, 4),
     schema=1,
     table=MagnaRoma,
-    settings=settings.SETTINGS,
+    settings=SETTINGS,
     chapters=CHAPTERS,
     setup=set_up.begin,
     checklist=checklist,
     score=sheet,
     ending=lambda t: t.ending,
-    fixes=fixes,
-    openings=openings,
+    corrections=corrections,
+    resume_points=resume_points,
     screen=screen,
     problems=problems,
     advice=advice,
-    score_alone=alone.alone,
-    practice=settings.PRACTICE,
+    standalone_table=alone.alone,
+    practice=PRACTICE,
     choices=box.choices,
     labels=labels,
 )

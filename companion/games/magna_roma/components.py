@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
-from companion.core.table import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
 
 SLUG = "magna-roma"
@@ -38,7 +38,7 @@ def items() -> dict[str, Any]:
     return data.load(SLUG, "items")
 
 
-def deck(name: str) -> dict[str, Any]:
+def deck_items(name: str) -> dict[str, Any]:
     """What the box adds to one deck, as data by item."""
     found: dict[str, Any] = items()[IN_DATA[name]]
     return found
@@ -75,44 +75,46 @@ RAID_HINT = "Kind (north south west east double blank), slots, cw or ccw, such a
 LAST_SPACE = "military_last_space"
 
 
-def _penalty(side: str) -> Printed:
+def _penalty(side: str) -> BoxFact:
     ask = Choose(
         TABLE,
         f"VP printed on the full {side.title()} Siege board?",
         (Option("2", "2 VP", key="2"), Option("3", "3 VP", key="3")),
     )
-    return Printed(
+    return BoxFact(
         f"siege_penalty_{side}", f"What a full {side.title()} Siege board costs at the end", ask
     )
 
 
-def _price(resource: str) -> Printed:
+def _price(resource: str) -> BoxFact:
     ask = Text(
         TABLE, f"Prices on the four {resource.title()} tokens?", "1 1 1 1", hint="Such as: 1 1 2 2."
     )
-    return Printed(
+    return BoxFact(
         f"token_costs_{resource}", f"What the four {resource.title()} tokens cost", ask, prices
     )
 
 
-def _objective(name: str) -> Printed:
-    what = f"{deck('objectives')[name]['at_least']} {deck('objectives')[name]['counts']}"
+def _objective(name: str) -> BoxFact:
+    what = (
+        f"{deck_items('objectives')[name]['at_least']} {deck_items('objectives')[name]['counts']}"
+    )
     ask = Amount(TABLE, f"VP printed on the objective for {what}?", 0, 99)
-    return Printed(f"objective_vp_{name}", f"VP of the box's objective for {what}", ask)
+    return BoxFact(f"objective_vp_{name}", f"VP of the box's objective for {what}", ask)
 
 
-def _card(name: str) -> Printed:
+def _card(name: str) -> BoxFact:
     kind = "Starting" if name in STARTING else "Invasion"
     ask = Text(TABLE, f"{kind} Raid card {name[1]}?", hint=RAID_HINT)
-    return Printed(
+    return BoxFact(
         f"raid_{name}", f"{kind} Raid card {name[1]}: kind, slots, direction", ask, raid_card
     )
 
 
-PRINTED: Mapping[str, Printed] = {
+PRINTED: Mapping[str, BoxFact] = {
     fact.key: fact
     for fact in (
-        Printed(
+        BoxFact(
             LAST_SPACE,
             "The number of the last space of the Military board",
             Choose(
@@ -124,7 +126,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
         ),
         *(_penalty(side) for side in ("north", "south", "west", "east")),
-        *(_objective(name) for name in deck("objectives")),
+        *(_objective(name) for name in deck_items("objectives")),
         *(_price(resource) for resource in ("population", "coin", "legion")),
         *(_card(name) for name in (*STARTING, *INVASION)),
     )

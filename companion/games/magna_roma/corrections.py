@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core.asks import TABLE, Amount, Choose, Option, Text
-from companion.core.game import Fix, Opening
+from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import items
 from companion.games.magna_roma.rules.advance import Advance, DrawRaid
 from companion.games.magna_roma.rules.defeat import Judge
 from companion.games.magna_roma.rules.ending import emptied, end_scoring
@@ -28,63 +28,63 @@ from companion.games.magna_roma.table import (
     MagnaRoma,
     add,
 )
-from companion.kit import corrections as fixing
+from companion.kit import corrections as shared
 
 
-def openings(t: MagnaRoma) -> tuple[Opening, ...]:
+def resume_points(t: MagnaRoma) -> tuple[ResumePoint, ...]:
     """Where play can be picked up in this turn."""
     if t.alone:
-        return (Opening("scoring", "end scoring", BEGINNING),)
-    scoring = Opening("scoring", "end scoring", end_scoring(t.but(agenda=())).agenda)
+        return (ResumePoint("scoring", "end scoring", BEGINNING),)
+    scoring = ResumePoint("scoring", "end scoring", end_scoring(t.replace(agenda=())).agenda)
     if not t.barbarian:
         turn = (PlayerTurn(), Turns()) if t.turn else (Turns(),)
-        return (Opening("player", f"{t.seat}'s turn", turn), scoring)
+        return (ResumePoint("player", f"{t.seat}'s turn", turn), scoring)
     return (
-        Opening(
+        ResumePoint(
             "player",
             "your turn",
             (PlayerTurn(), *BARBARIAN_TURN, Round()) if t.turn else (Round(),),
         ),
-        Opening("pillage", "the Barbarians pillage", (*BARBARIAN_TURN[1:], Round())),
-        Opening("advance", "the Barbarians advance", (Advance(), Judge(), Round())),
-        Opening("raid", "the Raid card is drawn", (DrawRaid(), Judge(), Round())),
+        ResumePoint("pillage", "the Barbarians pillage", (*BARBARIAN_TURN[1:], Round())),
+        ResumePoint("advance", "the Barbarians advance", (Advance(), Judge(), Round())),
+        ResumePoint("raid", "the Raid card is drawn", (DrawRaid(), Judge(), Round())),
         scoring,
     )
 
 
-def fixes(t: MagnaRoma) -> tuple[Fix, ...]:
+def corrections(t: MagnaRoma) -> tuple[Correction, ...]:
     """Every fact of this table, by its name."""
-    again = fixing.play(t, openings(t), ending="", people=emptied(t))
+    again = shared.play(t, resume_points(t), ending="", people=emptied(t))
     if t.alone:
         own = [_number(t, seat, "score", -99, 999) for seat in t.seats]
-        return (*own, *fixing.printed(t), again)
+        return (*own, *shared.box_facts(t), again)
     return (
         *(fix for seat in t.seats for fix in _own(t, seat)),
-        fixing.number(t, "turn", 0, 9999),
+        shared.number(t, "turn", 0, 9999),
         *([_active(t)] if len(t.seats) > 1 else []),
         *(_province(t, card) for card in CARDS),
         *(_invasion(t) if t.barbarian else ()),
-        *fixing.printed(t),
+        *shared.box_facts(t),
         again,
     )
 
 
-def _invasion(t: MagnaRoma) -> tuple[Fix, ...]:
+def _invasion(t: MagnaRoma) -> tuple[Correction, ...]:
     """The facts of a Barbarian Invasion."""
     return (
         *(_board(t, side) for side in SIDES),
         *(_objective(t, side) for side in SIDES),
         *(
-            fixing.count(t, pile, token, f"{pile}_{TOKENS[token].lower()}", 4)
+            shared.count(t, pile, token, f"{pile}_{TOKENS[token].lower()}", 4)
             for pile in ("supply", "removed")
             for token in TOKENS
         ),
-        fixing.number(t, "military", 0, 99),
-        fixing.number(t, "brown", 0, 24),
-        fixing.number(t, "slot", 0, DRAFT_SLOTS - 1),
-        fixing.number(t, "player_slot", 0, DRAFT_SLOTS - 1),
-        fixing.number(t, "deck", 0, 10),
-        fixing.number(t, "pile", 0, 4),
+        shared.number(t, "military", 0, 99),
+        shared.number(t, "brown", 0, 24),
+        shared.number(t, "slot", 0, DRAFT_SLOTS - 1),
+        shared.number(t, "player_slot", 0, DRAFT_SLOTS - 1),
+        shared.number(t, "deck", 0, 10),
+        shared.number(t, "pile", 0, 4),
         _display(t),
     )
 
@@ -98,28 +98,28 @@ def _set(seat: str, change: Callable[[Holdings, Any], Holdings]) -> Callable[[An
     """What puts a fact of one seat right."""
 
     def put(t: MagnaRoma, answer: Any) -> MagnaRoma:  # noqa: ANN401
-        return t.but(people={**t.people, seat: change(t.people[seat], answer)})
+        return t.replace(people={**t.people, seat: change(t.people[seat], answer)})
 
     return put
 
 
-def _own(t: MagnaRoma, seat: str) -> Iterator[Fix]:
+def _own(t: MagnaRoma, seat: str) -> Iterator[Correction]:
     """The facts of one seat."""
     own = t.people[seat]
     yield _number(t, seat, "score", -99, 999)
     for supply, n in (own.supplies or {}).items():
         yield _supply(t, seat, supply, n)
-    if t.rules("beautification", "yes"):
+    if t.setting_is("beautification", "yes"):
         yield from (_tiles(t, seat, tile) for tile in TILES)
     if own.plan:
         yield _flag(t, seat, "plan_revealed", own.plan == "revealed", _reveal)
     yield _flag(t, seat, "porta_nigra", PORTA_NIGRA in own.built, _build(PORTA_NIGRA))
     yield _flag(t, seat, AULA_PALATINA, AULA_PALATINA in own.built, _build(AULA_PALATINA))
-    yield _flag(t, seat, "complete", own.complete, lambda h, yes: h.but(complete=yes))
+    yield _flag(t, seat, "complete", own.complete, lambda h, yes: h.replace(complete=yes))
 
 
 def _reveal(own: Holdings, yes: bool) -> Holdings:
-    return own.but(plan="revealed" if yes else "hidden")
+    return own.replace(plan="revealed" if yes else "hidden")
 
 
 def _build(monument: str) -> Callable[[Holdings, bool], Holdings]:
@@ -128,61 +128,61 @@ def _build(monument: str) -> Callable[[Holdings, bool], Holdings]:
         return (
             own
             if yes and monument in own.built
-            else own.but(built=(*others, monument) if yes else others)
+            else own.replace(built=(*others, monument) if yes else others)
         )
 
     return change
 
 
-def _number(t: MagnaRoma, seat: str, field: str, low: int, high: int) -> Fix:
+def _number(t: MagnaRoma, seat: str, field: str, low: int, high: int) -> Correction:
     name = _named(t, seat, field)
     now = str(getattr(t.people[seat], field))
-    put = _set(seat, lambda own, n: own.but(**{field: n}))
-    return Fix(name, now, Amount(TABLE, name, low, high), put)
+    put = _set(seat, lambda own, n: own.replace(**{field: n}))
+    return Correction(name, now, Amount(TABLE, name, low, high), put)
 
 
-def _supply(t: MagnaRoma, seat: str, supply: str, n: int) -> Fix:
+def _supply(t: MagnaRoma, seat: str, supply: str, n: int) -> Correction:
     name = _named(t, seat, f"own_{t.kinds.get(supply, 'Blessing').lower()}")
-    put = _set(seat, lambda own, m: own.but(supplies={**(own.supplies or {}), supply: m}))
-    return Fix(name, str(n), Amount(TABLE, name.replace("_", " "), -99, 99), put)
+    put = _set(seat, lambda own, m: own.replace(supplies={**(own.supplies or {}), supply: m}))
+    return Correction(name, str(n), Amount(TABLE, name.replace("_", " "), -99, 99), put)
 
 
-def _tiles(t: MagnaRoma, seat: str, tile: str) -> Fix:
+def _tiles(t: MagnaRoma, seat: str, tile: str) -> Correction:
     name = _named(t, seat, f"{tile}_tiles")
-    most = int(meta.items()["beautification"]["tiles_per_type"])
+    most = int(items()["beautification"]["tiles_per_type"])
 
     def change(own: Holdings, n: int) -> Holdings:
-        return own if own.tiles.get(tile, 0) == n else own.but(tiles={**own.tiles, tile: n})
+        return own if own.tiles.get(tile, 0) == n else own.replace(tiles={**own.tiles, tile: n})
 
     now = str(t.people[seat].tiles.get(tile, 0))
-    return Fix(name, now, Amount(TABLE, name.replace("_", " "), 0, most), _set(seat, change))
+    return Correction(name, now, Amount(TABLE, name.replace("_", " "), 0, most), _set(seat, change))
 
 
 def _flag(
     t: MagnaRoma, seat: str, field: str, now: bool, change: Callable[[Holdings, bool], Holdings]
-) -> Fix:
+) -> Correction:
     name = _named(t, seat, field)
     ask = Choose(TABLE, name.replace("_", " "), (Option("yes", key="y"), Option("no", key="n")))
     put = _set(seat, lambda own, answer: change(own, answer == "yes"))
-    return Fix(name, "yes" if now else "no", ask, put)
+    return Correction(name, "yes" if now else "no", ask, put)
 
 
-def _active(t: MagnaRoma) -> Fix:
+def _active(t: MagnaRoma) -> Correction:
     seats = tuple(Option(seat, key=str(at)) for at, seat in enumerate(t.seats, start=1))
     ask = Choose(TABLE, "Whose turn is it", seats)
-    return Fix("active", t.seat, ask, lambda t, seat: t.but(active=t.seats.index(seat)))
+    return Correction("active", t.seat, ask, lambda t, seat: t.replace(active=t.seats.index(seat)))
 
 
-def _board(t: MagnaRoma, side: str) -> Fix:
+def _board(t: MagnaRoma, side: str) -> Correction:
     hint = "Its three spaces in filling order: p, c, l, or - for an empty one, such as: pc-."
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
         spaces = written.lower().replace(" ", "")
         if not re.fullmatch(r"[pcl-]{3}", spaces):
             raise NotAllowed(f"{written!r} is not a Siege board.", hint)
-        return _exchange(t, t.board(side), spaces).but(**{side: spaces})
+        return _exchange(t, t.board(side), spaces).replace(**{side: spaces})
 
-    return Fix(side, t.board(side), Text(TABLE, f"{side.title()} board", hint=hint), put)
+    return Correction(side, t.board(side), Text(TABLE, f"{side.title()} board", hint=hint), put)
 
 
 def _exchange(t: MagnaRoma, old: str, new: str) -> MagnaRoma:
@@ -190,10 +190,10 @@ def _exchange(t: MagnaRoma, old: str, new: str) -> MagnaRoma:
     supply = t.supply
     for token in TOKENS:
         supply = add(supply, token, old.count(token) - new.count(token))
-    return t.but(supply=supply)
+    return t.replace(supply=supply)
 
 
-def _objective(t: MagnaRoma, side: str) -> Fix:
+def _objective(t: MagnaRoma, side: str) -> Correction:
     there = side in t.objectives
     ask = Choose(
         TABLE, f"{side.title()} objective", (Option("there", key="t"), Option("lost", key="l"))
@@ -201,12 +201,12 @@ def _objective(t: MagnaRoma, side: str) -> Fix:
 
     def put(t: MagnaRoma, answer: str) -> MagnaRoma:
         kept = {*t.objectives, side} if answer == "there" else {*t.objectives} - {side}
-        return t.but(objectives=tuple(s for s in SIDES if s in kept))
+        return t.replace(objectives=tuple(s for s in SIDES if s in kept))
 
-    return Fix(f"objective_{side}", "there" if there else "lost", ask, put)
+    return Correction(f"objective_{side}", "there" if there else "lost", ask, put)
 
 
-def _province(t: MagnaRoma, card: str) -> Fix:
+def _province(t: MagnaRoma, card: str) -> Correction:
     letters = "y" if len(t.seats) == 1 else "1234"[: len(t.seats)]
     who = (
         "y you"
@@ -222,20 +222,20 @@ def _province(t: MagnaRoma, card: str) -> Fix:
         slots = written.lower().replace(" ", "")
         if not re.fullmatch(rf"[{letters}{'b' if rivals else ''}-]{{3}}", slots):
             raise NotAllowed(f"{written!r} is not three slots.", hint)
-        return t.but(**{card: slots.translate(read)})
+        return t.replace(**{card: slots.translate(read)})
 
     now = t.board(card).translate(shown)
-    return Fix(card, now, Text(TABLE, f"{card.title()} Province card", hint=hint), put)
+    return Correction(card, now, Text(TABLE, f"{card.title()} Province card", hint=hint), put)
 
 
-def _display(t: MagnaRoma) -> Fix:
+def _display(t: MagnaRoma) -> Correction:
     shown = ", ".join(f"{name} {price}" for name, price in (t.display or {}).items()) or "empty"
     ask = Text(TABLE, "Monuments in the display", "", hint="Such as: Mausoleum 4, Colosseum 6.")
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
-        return t.but(display=read_display(written) if written not in ("", "empty") else {})
+        return t.replace(display=read_display(written) if written not in ("", "empty") else {})
 
-    return Fix("display", "not tracked" if t.display is None else shown, ask, put)
+    return Correction("display", "not tracked" if t.display is None else shown, ask, put)
 
 
 def problems(t: MagnaRoma) -> tuple[str, ...]:
@@ -246,7 +246,7 @@ def problems(t: MagnaRoma) -> tuple[str, ...]:
         f"{piled} {tile.title()} tiles are in the cities, of 7."
         for tile in TILES
         for piled in (sum(own.tiles.get(tile, 0) for own in t.people.values()),)
-        if piled > meta.items()["beautification"]["tiles_per_type"]
+        if piled > items()["beautification"]["tiles_per_type"]
     ]
     found += [
         f"{seat} has fewer {t.kinds.get(supply, 'Blessing')} than none."
@@ -275,6 +275,6 @@ def _besieged(t: MagnaRoma) -> tuple[str, ...]:
         found.append(f"The Military marker is on {t.military}, past the last space {last}.")
     if t.deck_size + t.pile > 10:
         found.append(f"{t.deck_size + t.pile} Raid cards are counted, not 10 at most.")
-    if not t.ending and t.agenda and t.score <= 0 and t.rules("defeat_check", "immediate"):
+    if not t.ending and t.agenda and t.score <= 0 and t.setting_is("defeat_check", "immediate"):
         found.append("The score marker is at 0: that is a defeat.")
     return tuple(found)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
 from companion.core.game import Setting
 from companion.core.table import UNKNOWN
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import DECKS, deck_items
 
 
 def _one_of(*values: str) -> Choose:
@@ -51,7 +51,7 @@ def pick(deck: str, closed: Mapping[str, str] = MappingProxyType({})) -> Setting
     """What of the box comes into this deck; what cannot come in says why."""
     options = tuple(
         Option(item, facts["label"], closed.get(item, ""), facts["key"])
-        for item, facts in meta.deck(deck).items()
+        for item, facts in deck_items(deck).items()
     )
     text = f"Which {NAMES[deck]} of the box come in"
     return Setting(deck, text, Tally(TABLE, text, options))
@@ -65,7 +65,7 @@ def thin(deck: str, added: int = 7) -> Setting:
     return Setting(f"thin_{deck}", text, Amount(TABLE, text, 0, added, 0))
 
 
-PICKS = tuple(setting for deck in meta.DECKS for setting in (pick(deck), thin(deck)))
+PICKS = tuple(setting for deck in DECKS for setting in (pick(deck), thin(deck)))
 
 COMFORT = (
     Setting(

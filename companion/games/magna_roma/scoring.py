@@ -2,7 +2,7 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import deck_items, items, stand_in
 from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.box_items import MONUMENTS
 from companion.games.magna_roma.rules.ending import CATEGORIES
@@ -74,7 +74,7 @@ def _items(t: MagnaRoma) -> list[Row]:
 def titled(key: str) -> str:
     """An item of the box as the sheet calls it."""
     if key.startswith("dominus_"):
-        label: str = meta.deck("dominus_tiles")[key.removeprefix("dominus_")]["label"]
+        label: str = deck_items("dominus_tiles")[key.removeprefix("dominus_")]["label"]
         return f"Dominus {label}"
     return MONUMENTS.get(key, key.replace("_", " ").title())
 
@@ -104,18 +104,18 @@ def _objective(t: MagnaRoma, side: str) -> Row:
 
 def level(t: MagnaRoma, total: int) -> tuple[int, str]:
     """The score level of a final total, and what it is called."""
-    if total == 80 and t.rules("score_80_band", "upper"):
+    if total == 80 and t.setting_is("score_80_band", "upper"):
         total = 81
-    bands = meta.items()["levels"]
+    bands = items()["levels"]
     number = max((at for at, band in enumerate(bands, start=1) if total >= band["from"]), default=1)
     return number, bands[number - 1]["name"]
 
 
 def verdict(t: MagnaRoma, total: int) -> str:
     """What the final total of a Barbarian Invasion means."""
-    if total <= 0 and t.rules("zero_is_defeat", "also_final"):
+    if total <= 0 and t.setting_is("zero_is_defeat", "also_final"):
         return DEFEATS["total"]
-    shown = max(0, total) if t.rules("score_floor", "clamp_zero") else total
+    shown = max(0, total) if t.setting_is("score_floor", "clamp_zero") else total
     number, name = level(t, total)
     return f"{shown} VP, level {number} of 5: {name}."
 
@@ -153,10 +153,10 @@ def labels(t: MagnaRoma) -> tuple[str, ...]:
     if not t.barbarian:
         return ()
     shown = []
-    if t.rules("tile_source", "app"):
+    if t.setting_is("tile_source", "app"):
         shown.append(
             "Practice: the companion draws everything, stand-ins for what your copy prints; no city is scored"
         )
-    if t.rules("raid_source", "stand_in"):
-        shown.append(meta.stand_in()["label"].capitalize())
+    if t.setting_is("raid_source", "stand_in"):
+        shown.append(stand_in()["label"].capitalize())
     return tuple(shown)

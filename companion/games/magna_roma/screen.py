@@ -37,15 +37,15 @@ def normal(t: MagnaRoma, title: str) -> Screen:
     turn = f"{t.seat}'s turn" if t.turn else "set-up"
     columns = ["", "VP"]
     cells = {seat: [seat, str(own.score)] for seat, own in t.people.items()}
-    if t.rules("beautification", "yes"):
+    if t.setting_is("beautification", "yes"):
         columns += ["Column", "Lyre", "Mask"]
         for seat, own in t.people.items():
             cells[seat] += [str(own.tiles.get(tile, 0)) for tile in TILES]
-    if t.rules("city_plans", "yes"):
+    if t.setting_is("city_plans", "yes"):
         columns.append("City Plan")
         for seat, own in t.people.items():
             cells[seat].append(own.plan)
-    if t.rules("supplies", "tracked"):
+    if t.setting_is("supplies", "tracked"):
         columns.append("has")
         for seat, own in t.people.items():
             cells[seat].append(supplies(own))
@@ -120,7 +120,7 @@ def threats(t: MagnaRoma) -> tuple[Fact, ...]:
 def modules(t: MagnaRoma, own: Holdings) -> tuple[Fact, ...]:
     """What the modules of the box count for the one who plays."""
     facts = []
-    if t.rules("beautification", "yes"):
+    if t.setting_is("beautification", "yes"):
         tiles = ", ".join(f"{n} {tile.title()}" for tile in TILES if (n := own.tiles.get(tile, 0)))
         facts.append(Fact("Beautification", tiles or "no tile", f"next: {amount(price(t), 'c')}"))
     if own.plan:
@@ -130,7 +130,7 @@ def modules(t: MagnaRoma, own: Holdings) -> tuple[Fact, ...]:
 
 def danger(t: MagnaRoma) -> bool:
     """Whether the next brown tile takes a Monument, as far as the table shows."""
-    expired = t.brown_over and t.rules("brown_expiry", "permanent")
+    expired = t.brown_over and t.setting_is("brown_expiry", "permanent")
     return t.brown % 2 == 1 and t.display != {} and not expired
 
 

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from companion.core.model import Frozen
 from companion.core.step import Step
-from companion.core.table import Printed, Table
+from companion.core.table import BoxFact, Table
 from companion.games.magna_roma.components import DECKS, PRINTED, invasion
 
 SIDES = ("north", "south", "west", "east")
@@ -51,7 +51,7 @@ class RaidCard(NamedTuple):
     clockwise: bool = True
 
 
-class Act(Step):
+class MagnaRomaStep(Step):
     """A step of Magna Roma."""
 
     kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
@@ -106,8 +106,8 @@ class Holdings(Frozen):
 class MagnaRoma(Table):
     """The table of one game, for one to four players."""
 
-    steps: ClassVar[type[Step]] = Act
-    printed: ClassVar[Mapping[str, Printed]] = PRINTED
+    steps: ClassVar[type[Step]] = MagnaRomaStep
+    box_facts: ClassVar[Mapping[str, BoxFact]] = PRINTED
 
     turn: int = 0
     """Turns begun, of all seats together."""
@@ -179,7 +179,7 @@ class MagnaRoma(Table):
 
     def hold(self, **changes: Any) -> Self:  # noqa: ANN401
         """The table with something changed of what belongs to the seat whose turn it is."""
-        return self.but(people={**self.people, self.seat: self.mine.but(**changes)})
+        return self.replace(people={**self.people, self.seat: self.mine.replace(**changes)})
 
     @property
     def score(self) -> int:

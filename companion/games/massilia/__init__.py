@@ -1,9 +1,9 @@
 """Massilia: seven rounds of dice, stalls, clients and the Consul."""
 
 from companion.core.game import Game
-from companion.games.massilia import options as meta
 from companion.games.massilia.advice.advise import advice
-from companion.games.massilia.corrections import fixes, openings
+from companion.games.massilia.corrections import corrections, resume_points
+from companion.games.massilia.options import COVERS, EDITION, PRACTICE, SETTINGS, SLUG, TITLE
 from companion.games.massilia.problems import problems
 from companion.games.massilia.rules import CHAPTERS
 from companion.games.massilia.rules import setup as set_up
@@ -13,25 +13,25 @@ from companion.games.massilia.screen import screen
 from companion.games.massilia.table import Massilia
 
 GAME = Game(
-    slug=meta.SLUG,
-    title=meta.TITLE,
-    edition=meta.EDITION,
-    covers=meta.COVERS,
+    slug=SLUG,
+    title=TITLE,
+    edition=EDITION,
+    covers=COVERS,
     seats=(2, 4),
     schema=1,
     table=Massilia,
-    settings=meta.SETTINGS,
+    settings=SETTINGS,
     chapters=CHAPTERS,
     setup=set_up.begin,
     checklist=set_up.checklist,
     score=sheet,
     ending=lambda t: t.ending,
-    fixes=fixes,
-    openings=openings,
+    corrections=corrections,
+    resume_points=resume_points,
     screen=screen,
     problems=problems,
     advice=advice,
-    score_alone=alone.alone,
-    practice=meta.PRACTICE,
+    standalone_table=alone.alone,
+    practice=PRACTICE,
     labels=labels,
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from companion.core.asks import TABLE, Amount, Choose, Option, Tally, Text
-from companion.core.game import Fix, Opening
+from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.rules.actions import Actions, EndTurn, Turn
@@ -33,7 +33,7 @@ from companion.games.massilia.table import (
     listed,
     some,
 )
-from companion.kit import corrections as fixing
+from companion.kit import corrections as shared
 
 HIDDEN = "not known to all"
 """How a fact behind a screen stands."""
@@ -42,26 +42,26 @@ NONE = "none"
 TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
-def openings(t: Massilia) -> tuple[Opening, ...]:
+def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
     """Where play can be picked up in this round; while the table is set up, at its beginning."""
     if not is_set_up(t):
-        return (Opening("setup", "the lots are drawn", (Board(), Lots())),)
+        return (ResumePoint("setup", "the lots are drawn", (Board(), Lots())),)
     rest = (Actions(), EndRound(), Round())
     rolls = tuple(Roll(seat=seat) for seat in t.turn_order)
     return (
-        Opening(
+        ResumePoint(
             "preparation",
             "the PRICE tiles rotate",
             (Rotate(), Refill(), RollTemple(), *rolls, *rest),
         ),
-        Opening("refill", "goods come into the port", (Refill(), RollTemple(), *rolls, *rest)),
-        Opening("temple", "the Temple's dice are rolled", (RollTemple(), *rolls, *rest)),
+        ResumePoint("refill", "goods come into the port", (Refill(), RollTemple(), *rolls, *rest)),
+        ResumePoint("temple", "the Temple's dice are rolled", (RollTemple(), *rolls, *rest)),
         *(
-            Opening(f"roll {seat}", f"{seat} rolls", (*rolls[at:], *rest))
+            ResumePoint(f"roll {seat}", f"{seat} rolls", (*rolls[at:], *rest))
             for at, seat in enumerate(t.turn_order)
         ),
         *(
-            Opening(
+            ResumePoint(
                 f"turn {seat}",
                 f"{seat} acts",
                 (Turn(seat=seat), EndTurn(seat=seat), EndRound(), Round()),
@@ -69,71 +69,71 @@ def openings(t: Massilia) -> tuple[Opening, ...]:
             for seat in t.turn_order
             if seat not in t.passed
         ),
-        Opening("end", "the round ends", (EndRound(), Round())),
-        Opening("scoring", "final scoring", (FinalScoring(),)),
+        ResumePoint("end", "the round ends", (EndRound(), Round())),
+        ResumePoint("scoring", "final scoring", (FinalScoring(),)),
     )
 
 
-def fixes(t: Massilia) -> tuple[Fix, ...]:
+def corrections(t: Massilia) -> tuple[Correction, ...]:
     """Every fact of this table, by its name."""
     if t.counted:
         return ()
     return (
-        fixing.number(t, "round", 1, ROUNDS + 1),
+        shared.number(t, "round", 1, ROUNDS + 1),
         *((_seats(t, "turn_order", whole=True),) if len(t.turn_order) == len(t.seats) else ()),
         _seats(t, "passed", whole=False),
         *(fix for seat in t.seats for fix in _player(t, seat)),
-        fixing.number(t, "supply", 0, 40),
-        fixing.number(t, "deck", 0, sum(CARDS.values())),
+        shared.number(t, "supply", 0, 40),
+        shared.number(t, "deck", 0, sum(CARDS.values())),
         _counts(t, "discard", "", {**CARD_KEYS, UNTOLD: "u"}, t.discard),
-        *(fixing.count(t, "port", good, f"port {good}") for good in GOODS),
-        *(fixing.count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
+        *(shared.count(t, "port", good, f"port {good}") for good in GOODS),
+        *(shared.count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
         *(_number(t, "tracks", c, "track", TRACK_LOWEST, TRACK_HIGHEST) for c in t.tracks),
         *(_number(t, "tiles", a, "price", LOWEST, HIGHEST) for a in t.tiles),
         *(_number(t, "pawns", p, "pawn", 0, t.length - 1) for p in PAWNS if p in t.pawns),
         _temple(t),
         *_market(t),
         *(_number(t, "yardstick", key, "worth", 0, 9999) for key in t.yardstick),
-        *fixing.printed(t),
-        fixing.play(t, openings(t), ending=""),
+        *shared.box_facts(t),
+        shared.play(t, resume_points(t), ending=""),
     )
 
 
-def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Fix:
+def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Correction:
     """One number out of a field of numbers."""
 
     def put(t: Massilia, n: int) -> Massilia:
-        return t.but(**{field: {**getattr(t, field), kind: n}})
+        return t.replace(**{field: {**getattr(t, field), kind: n}})
 
     now = str(getattr(t, field)[kind])
-    return Fix(f"{name} {kind}", now, Amount(TABLE, f"{name} {kind}", low, high), put)
+    return Correction(f"{name} {kind}", now, Amount(TABLE, f"{name} {kind}", low, high), put)
 
 
-def _player(t: Massilia, seat: str) -> Iterator[Fix]:
+def _player(t: Massilia, seat: str) -> Iterator[Correction]:
     """What belongs to one player; what is behind a screen is not shown."""
     for field in ("cash", "tokens"):
         fix = _number(t, field, seat, field, 0, 999)
-        yield fix if t.rules("show_hidden", "true") else fix._replace(now=HIDDEN)
+        yield fix if t.setting_is("show_hidden", "true") else fix._replace(now=HIDDEN)
     yield _number(t, "reputation", seat, "reputation", 0, 999)
     hand = _counts(t, "hands", seat, {**CARD_KEYS, UNTOLD: "u"}, t.hands[seat])
     yield (
         hand
-        if t.rules("show_hidden", "true")
+        if t.setting_is("show_hidden", "true")
         else hand._replace(now=f"{HIDDEN}: {t.hand(seat)} cards")
     )
     keys = dict(zip(DICE, DICE, strict=True))
     yield _counts(t, "screens", seat, keys, t.screens[seat])
 
     def put(t: Massilia, written: str) -> Massilia:
-        return t.but(kept={**t.kept, seat: read_dice(written)})
+        return t.replace(kept={**t.kept, seat: read_dice(written)})
 
     ask = Text(TABLE, f"Dice kept by {seat}", "", hint=DICE_HINT)
-    yield Fix(f"kept {seat}", dice_listed(t.kept[seat]), ask, put)
+    yield Correction(f"kept {seat}", dice_listed(t.kept[seat]), ask, put)
 
 
 def _counts(
     t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
-) -> Fix:
+) -> Correction:
     """How many of each kind a field holds, or a seat in it."""
     options = tuple(
         Option(kind, key=key, weight=CARDS.get(kind, sum(CARDS.values())))
@@ -144,13 +144,13 @@ def _counts(
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
         value = {kind: answer.get(kind, 0) for kind in keys}
         value = value if field == "screens" else some(value)
-        return t.but(**{field: {**getattr(t, field), seat: value} if seat else value})
+        return t.replace(**{field: {**getattr(t, field), seat: value} if seat else value})
 
     shown = ", ".join(f"{n} {kind}" for kind, n in now.items() if n)
-    return Fix(name, shown or f"0 {next(iter(keys))}", Tally(TABLE, name, options), put)
+    return Correction(name, shown or f"0 {next(iter(keys))}", Tally(TABLE, name, options), put)
 
 
-def _seats(t: Massilia, field: str, *, whole: bool) -> Fix:
+def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
     """Names in an order."""
     hint = f"Names in their order, apart by commas, of: {', '.join(t.seats)}."
 
@@ -163,11 +163,11 @@ def _seats(t: Massilia, field: str, *, whole: bool) -> Fix:
             raise NotAllowed(f"{written!r} does not name seats, each once.", hint)
         if whole and len(typed) < len(t.seats):
             raise NotAllowed("Everybody has a space.", hint)
-        return t.but(**{field: tuple(known[name] for name in typed)})
+        return t.replace(**{field: tuple(known[name] for name in typed)})
 
     now: Sequence[str] = getattr(t, field)
     usual = ", ".join(t.seats) if whole else ""
-    return Fix(
+    return Correction(
         field,
         ", ".join(now) or NOBODY,
         Text(TABLE, field.replace("_", " "), usual, 300, hint),
@@ -194,12 +194,14 @@ def read_dice(written: str) -> dict[str, str]:
     return dice
 
 
-def _temple(t: Massilia) -> Fix:
+def _temple(t: Massilia) -> Correction:
     ask = Text(TABLE, "Dice in the Temple", "", hint=DICE_HINT)
-    return Fix("temple", dice_listed(t.temple), ask, lambda t, w: t.but(temple=read_dice(w)))
+    return Correction(
+        "temple", dice_listed(t.temple), ask, lambda t, w: t.replace(temple=read_dice(w))
+    )
 
 
-def _market(t: Massilia) -> Iterator[Fix]:
+def _market(t: Massilia) -> Iterator[Correction]:
     """Whose stall stands where, and its goods."""
     if not t.pawns:
         return
@@ -211,10 +213,10 @@ def _market(t: Massilia) -> Iterator[Fix]:
         space = str(at)
         stall = t.stalls.get(space)
         ask = Choose(TABLE, f"Stall at {space}", (*owners, Option(NOBODY, key="-")))
-        yield Fix(f"stall {space}", stall.owner if stall else NOBODY, ask, _owner(space))
+        yield Correction(f"stall {space}", stall.owner if stall else NOBODY, ask, _owner(space))
         if stall:
             tally = Tally(TABLE, f"Goods at {space}", goods, 0, STALL_HOLDS)
-            yield Fix(
+            yield Correction(
                 f"goods {space}",
                 listed(stall.goods) if stall.goods else "0 purple",
                 tally,
@@ -226,15 +228,15 @@ def _owner(space: str) -> Callable[[Massilia, str], Massilia]:
     def put(t: Massilia, owner: str) -> Massilia:
         rest = {at: stall for at, stall in t.stalls.items() if at != space}
         if owner == NOBODY:
-            return t.but(stalls=rest)
+            return t.replace(stalls=rest)
         stall = t.stalls.get(space, Stall(owner=owner))
-        return t.but(stalls={**rest, space: stall.but(owner=owner)})
+        return t.replace(stalls={**rest, space: stall.replace(owner=owner)})
 
     return put
 
 
 def _goods(space: str) -> Callable[[Massilia, dict[str, int]], Massilia]:
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
-        return t.but(stalls={**t.stalls, space: t.stalls[space].but(goods=some(answer))})
+        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=some(answer))})
 
     return put

@@ -6,7 +6,7 @@ from typing import Any
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Dice, Option, Text
 from companion.core.game import Setting
-from companion.core.table import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
 
 SLUG = "massilia"
@@ -221,14 +221,14 @@ def tiles(written: str) -> str:
     return "".join(sorted(written))
 
 
-def _number(key: str, about: str, text: str, low: int, high: int, usual: int) -> Printed:
-    return Printed(key, about, Amount(TABLE, text, low, high, usual))
+def _number(key: str, about: str, text: str, low: int, high: int, usual: int) -> BoxFact:
+    return BoxFact(key, about, Amount(TABLE, text, low, high, usual))
 
 
-PRINTED: Mapping[str, Printed] = {
+PRINTED: Mapping[str, BoxFact] = {
     fact.key: fact
     for fact in (
-        Printed(
+        BoxFact(
             "edition",
             "Which game it is: the printed 2014 game is reported with other starting"
             " sesterces and goods, and a hand of 3",
@@ -250,7 +250,7 @@ PRINTED: Mapping[str, Printed] = {
             40,
             16,
         ),
-        Printed(
+        BoxFact(
             "centre_stalls",
             "Whether the centre spaces of the sides have a site for a stall too",
             Choose(
@@ -261,7 +261,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
         ),
         _number("beige_price", "What a beige good costs", "Price of a beige good", 1, 3, 1),
-        Printed(
+        BoxFact(
             "cubes_per_colour",
             "Purple cubes in the box, as many as orange and pink ones",
             Choose(
@@ -273,7 +273,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
         ),
         _number("stalls_per_player", "Stall tiles of a player", "Stall tiles of a player", 5, 9, 6),
-        Printed(
+        BoxFact(
             "price_tiles",
             "The values of the four PRICE tiles",
             Dice(TABLE, "Values of the four PRICE tiles", 4, faces=3),

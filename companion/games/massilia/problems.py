@@ -40,7 +40,7 @@ def _dice(t: Massilia) -> Iterator[str]:
 
 
 def _cubes(t: Massilia) -> Iterator[str]:
-    if t.rules("discarded_goods", "out_of_game") or _moving(t):
+    if t.setting_is("discarded_goods", "out_of_game") or _moving(t):
         return
     on_stalls = dict.fromkeys(t.port, 0)
     for stall in t.stalls.values():

@@ -2,8 +2,7 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
-from companion.games.massilia import options as meta
-from companion.games.massilia.options import NUMBERS
+from companion.games.massilia.options import NUMBERS, SETTINGS
 from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
 
@@ -40,7 +39,7 @@ def sheet(t: Massilia) -> Sheet:
     ]
     totals = {seat: sum(row.points[seat] for row in rows) for seat in seats}
     below = [seat for seat in seats if totals[seat] < 0]
-    if below and t.rules("negative_scores", "false"):
+    if below and t.setting_is("negative_scores", "false"):
         rows.append(
             Row("Not below 0", {s: max(0, -totals[s]) for s in seats}, "ruling negative_scores")
         )
@@ -65,14 +64,14 @@ def tiles(t: Massilia) -> str:
 
 def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
     """More stalls, more sesterces, fewer tokens; then shared, or the turn order, by ruling."""
-    rest = t.rules("tie_sesterces", "after_conversion")
+    rest = t.setting_is("tie_sesterces", "after_conversion")
     coins = {seat: n % PER_POINT if rest else n for seat, n in t.cash.items()}
     found = [
         TieBreak("more stalls", stalls),
         TieBreak("more sesterces", coins),
         TieBreak("fewer penalty tokens", {seat: -n for seat, n in t.tokens.items()}),
     ]
-    if t.rules("unresolved_tie", "turn_order"):
+    if t.setting_is("unresolved_tie", "turn_order"):
         order = {seat: -at for at, seat in enumerate(t.turn_order)}
         found.append(TieBreak("earlier in the turn order", order))
     return tuple(found)
@@ -97,7 +96,7 @@ def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
         "plus_fifty_at": any(n and n % 50 == 0 for n in t.reputation.values()),
     }
     more = (key for key, part in final.items() if part and key not in t.decided)
-    return (*labels(t), *rulings(meta.SETTINGS, t, *more))
+    return (*labels(t), *rulings(SETTINGS, t, *more))
 
 
 def tied(done: Sheet, depth: int) -> bool:

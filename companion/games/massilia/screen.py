@@ -93,7 +93,7 @@ def players(t: Massilia) -> Grid:
     """What everybody may see of the players, in turn order."""
     order = t.turn_order if len(t.turn_order) == len(t.seats) else t.seats
     whose = marks(t)
-    open_to_all = t.rules("show_hidden", "true")
+    open_to_all = t.setting_is("show_hidden", "true")
     rows = tuple(
         (
             f"{whose[seat]} {seat}" if whose[seat] != seat[0].upper() else seat,
@@ -127,7 +127,7 @@ def reputation(t: Massilia, seat: str) -> str:
 
 def sees(t: Massilia, seat: str, who: str) -> bool:
     """Whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
-    return t.rules("show_hidden", "true") or (who == seat and t.looking == seat)
+    return t.setting_is("show_hidden", "true") or (who == seat and t.looking == seat)
 
 
 def behind(t: Massilia, seat: str) -> Facts:

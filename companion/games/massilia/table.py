@@ -22,7 +22,7 @@ from typing import ClassVar
 from companion.core.asks import COMPANION, TABLE, Option
 from companion.core.model import Frozen
 from companion.core.step import Step
-from companion.core.table import Printed, Table
+from companion.core.table import BoxFact, Table
 from companion.games.massilia.options import NUMBERS, PRINTED
 
 COLOURS = ("purple", "orange", "pink")
@@ -51,7 +51,7 @@ ROUNDS: int = NUMBERS["rounds"]
 LAP: int = NUMBERS["limits"]["lap"]
 
 
-class Act(Step):
+class MassiliaStep(Step):
     """A step of Massilia."""
 
     kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
@@ -77,8 +77,8 @@ class Stall(Frozen):
 class Massilia(Table):
     """The table of one game."""
 
-    steps: ClassVar[type[Step]] = Act
-    printed: ClassVar[Mapping[str, Printed]] = PRINTED
+    steps: ClassVar[type[Step]] = MassiliaStep
+    box_facts: ClassVar[Mapping[str, BoxFact]] = PRINTED
 
     colours: tuple[str, ...] = ()
     """The players' colours, seat by seat."""
@@ -246,32 +246,36 @@ def has_site(t: Massilia, space: int) -> bool:
 
 def pay(t: Massilia, seat: str, sesterces: int) -> Massilia:
     """Sesterces from a player to the bank."""
-    return t.but(cash=add(t.cash, {seat: -sesterces}))
+    return t.replace(cash=add(t.cash, {seat: -sesterces}))
 
 
 def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) -> Massilia:
     """Sesterces from the bank to a player, as many as it has; `why` is the reason told."""
     if t.bank is not None and t.bank < sesterces:
         sesterces = max(0, t.bank)
-        t = t.decide("bank_limit").tell("The bank has only {n} sesterces left.", n=sesterces)
+        t = t.use_ruling("bank_limit").add_remark(
+            "The bank has only {n} sesterces left.", n=sesterces
+        )
     if not sesterces:
         return t
-    t = t.but(cash=add(t.cash, {seat: sesterces}))
-    return t.order("{seat}: take {n} from the bank.", why, seat=seat, n=sesterces, **values)
+    t = t.replace(cash=add(t.cash, {seat: sesterces}))
+    return t.add_order("{seat}: take {n} from the bank.", why, seat=seat, n=sesterces, **values)
 
 
 def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) -> Massilia:
     """Reputation for a player; a "+50" tile where the track begins again."""
     old = t.reputation[seat]
     new = old + points
-    t = t.but(reputation=add(t.reputation, {seat: points}))
-    t = t.order("{seat}: {n} reputation, to {now}.", why, seat=seat, n=points, now=new, **values)
+    t = t.replace(reputation=add(t.reputation, {seat: points}))
+    t = t.add_order(
+        "{seat}: {n} reputation, to {now}.", why, seat=seat, n=points, now=new, **values
+    )
     if new and new % LAP == 0:
-        t = t.decide("plus_fifty_at")
+        t = t.use_ruling("plus_fifty_at")
     if laps(t, new) > laps(t, old) and not tiles_left(t):
-        return t.tell('No "+50" tile is left: the companion keeps count.')
+        return t.add_remark('No "+50" tile is left: the companion keeps count.')
     if laps(t, new) > laps(t, old):
-        t = t.order(
+        t = t.add_order(
             '{seat}: take a "+50" tile; the token stands on {at}.', seat=seat, at=on_track(t, new)
         )
     return t
@@ -281,7 +285,7 @@ def laps(t: Massilia, points: int) -> int:
     """How many "+50" tiles belong to so many points."""
     if points <= 0:
         return 0
-    return points // LAP if t.rules("plus_fifty_at", "at_50") else (points - 1) // LAP
+    return points // LAP if t.setting_is("plus_fifty_at", "at_50") else (points - 1) // LAP
 
 
 def tiles_left(t: Massilia) -> bool:
@@ -299,27 +303,27 @@ def give_back(t: Massilia, goods: Mapping[str, int]) -> Massilia:
     """Goods that leave the market: coloured ones to the bag, beige ones to the port."""
     coloured = {good: n for good, n in goods.items() if good != "beige"}
     bag = t.bag if t.bag is None else add(t.bag, coloured)
-    return t.but(bag=bag, port=add(t.port, {"beige": goods.get("beige", 0)}))
+    return t.replace(bag=bag, port=add(t.port, {"beige": goods.get("beige", 0)}))
 
 
 def off_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
     """Goods leave a stall."""
     stall = t.stalls[space]
     left = some(add(stall.goods, goods, -1))
-    return t.but(stalls={**t.stalls, space: stall.but(goods=left)})
+    return t.replace(stalls={**t.stalls, space: stall.replace(goods=left)})
 
 
 def on_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
     """Goods come on a stall."""
     stall = t.stalls[space]
     more = some(add(stall.goods, goods))
-    return t.but(stalls={**t.stalls, space: stall.but(goods=more)})
+    return t.replace(stalls={**t.stalls, space: stall.replace(goods=more)})
 
 
 def discarded(t: Massilia, seat: str, cards: Mapping[str, int]) -> Massilia:
     """Cards played from a hand go face up to the discard pile."""
     hand = some(add(t.hands[seat], cards, -1))
-    return t.but(hands={**t.hands, seat: hand}, discard=some(add(t.discard, cards)))
+    return t.replace(hands={**t.hands, seat: hand}, discard=some(add(t.discard, cards)))
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:

@@ -5,8 +5,15 @@ from collections.abc import Callable, Iterable
 from companion.core.asks import Answer
 from companion.core.chance import Chance
 from companion.core.game import Advice, Game, Move
-from companion.games.medici_vs_strozzi import options as meta
-from companion.games.medici_vs_strozzi.corrections import fixes, openings, problems
+from companion.games.medici_vs_strozzi.corrections import corrections, problems, resume_points
+from companion.games.medici_vs_strozzi.options import (
+    COVERS,
+    EDITION,
+    PRACTICE,
+    SETTINGS,
+    SLUG,
+    TITLE,
+)
 from companion.games.medici_vs_strozzi.rules import CHAPTERS
 from companion.games.medici_vs_strozzi.rules import setup as set_up
 from companion.games.medici_vs_strozzi.rules import standalone_scoring as alone
@@ -35,28 +42,28 @@ def _move(t: MediciStrozzi, chance: Callable[[str], Chance]) -> Move:
 
 
 GAME = Game(
-    slug=meta.SLUG,
-    title=meta.TITLE,
-    edition=meta.EDITION,
-    covers=meta.COVERS,
+    slug=SLUG,
+    title=TITLE,
+    edition=EDITION,
+    covers=COVERS,
     seats=(1, 2),
     schema=1,
     table=MediciStrozzi,
-    settings=meta.SETTINGS,
+    settings=SETTINGS,
     chapters=CHAPTERS,
     setup=set_up.begin,
     checklist=set_up.checklist,
     score=sheet,
     ending=lambda t: t.ending,
-    fixes=fixes,
-    openings=openings,
+    corrections=corrections,
+    resume_points=resume_points,
     screen=screen,
     problems=problems,
     advice=_advice,
     review=_review,
     bots=lambda t: (t.bot,) if t.bot else (),
     bot=_move,
-    score_alone=alone.alone,
-    practice=meta.PRACTICE,
+    standalone_table=alone.alone,
+    practice=PRACTICE,
     labels=labels,
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.core.asks import Answer
 from companion.core.table import UNKNOWN
 from companion.games.medici_vs_strozzi import forms
-from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.options import items, stand_in
 
 FACTS = ("goods", "harbours", "rows", "track", "bonus")
 
@@ -39,7 +39,7 @@ class Row(NamedTuple):
             if passed
             else bonus.get(distance, 0)
         )
-        money = int(meta.items()["money"]["marker"]) + extra
+        money = int(items()["money"]["marker"]) + extra
         return money if at > 0 else -money
 
     def clamp(self, at: int) -> int:
@@ -103,7 +103,7 @@ def _nearer(spaces: Mapping[int, int], value: int, other: int) -> bool:
 
 def board_of(box: Mapping[str, Answer]) -> Board:
     """The board these printed facts describe, as far as they do."""
-    return _board(*(str(box.get(fact, meta.stand_in()["facts"][fact])) for fact in FACTS[:2]),
+    return _board(*(str(box.get(fact, stand_in()["facts"][fact])) for fact in FACTS[:2]),
                   *(str(box.get(fact, UNKNOWN)) for fact in FACTS[2:]))  # fmt: skip
 
 

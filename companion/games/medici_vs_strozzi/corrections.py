@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from companion.core.asks import TABLE, Amount, Choose, Option, Text
-from companion.core.game import Fix, Opening
+from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi.forms import letters
 from companion.games.medici_vs_strozzi.rules.loading import Load
@@ -22,37 +22,37 @@ from companion.games.medici_vs_strozzi.table import (
     words,
 )
 from companion.games.medici_vs_strozzi.tiles import NONE, bagged, read_tiles
-from companion.kit import corrections as fixing
+from companion.kit import corrections as shared
 
 
-def openings(t: MediciStrozzi) -> tuple[Opening, ...]:
+def resume_points(t: MediciStrozzi) -> tuple[ResumePoint, ...]:
     """Where play can be picked up in this round."""
     if t.alone:
         return ()
     if not t.medici:
-        return (Opening("families", "the families are chosen", (Families(), OpenRound())),)
-    places = [Opening("turn", "a turn begins", (Turn(),))]
+        return (ResumePoint("families", "the families are chosen", (Families(), OpenRound())),)
+    places = [ResumePoint("turn", "a turn begins", (Turn(),))]
     if t.lot:
-        places.append(Opening("price", "the lot is priced", (Offer(), Turn())))
-        places.append(Opening("load", "the buyer loads the lot", (Load(), Turn())))
+        places.append(ResumePoint("price", "the lot is priced", (Offer(), Turn())))
+        places.append(ResumePoint("load", "the buyer loads the lot", (Load(), Turn())))
         if t.price is not None:
-            places.append(Opening("reply", "the price is answered", (Reply(), Turn())))
-    places.append(Opening("scoring", "the round is scored", (*SCORING, NextRound())))
+            places.append(ResumePoint("reply", "the price is answered", (Reply(), Turn())))
+    places.append(ResumePoint("scoring", "the round is scored", (*SCORING, NextRound())))
     return tuple(places)
 
 
-def fixes(t: MediciStrozzi) -> tuple[Fix, ...]:
+def corrections(t: MediciStrozzi) -> tuple[Correction, ...]:
     """Every fact of this table, by its name."""
     money = (
-        *(fixing.count(t, "coins", side, f"coins_{side}", 9999) for side in SIDES),
-        *(fixing.count(t, "loans", side, f"loan_{side}", 9999) for side in SIDES),
+        *(shared.count(t, "coins", side, f"coins_{side}", 9999) for side in SIDES),
+        *(shared.count(t, "loans", side, f"loan_{side}", 9999) for side in SIDES),
     )
-    printed = [_goods(t) if fact.name == "goods" else fact for fact in fixing.printed(t)]
-    printed += [_untold(t, key) for key in t.printed if key not in t.box]
+    printed = [_goods(t) if fact.name == "goods" else fact for fact in shared.box_facts(t)]
+    printed += [_untold(t, key) for key in t.box_facts if key not in t.box]
     if t.alone:
         return (*money, *printed)
     if not t.medici:
-        return (*money, *printed, fixing.play(t, openings(t), ending=""))
+        return (*money, *printed, shared.play(t, resume_points(t), ending=""))
     return (
         *money,
         *(_cargo(t, ship) for ship in ALL_SHIPS),
@@ -62,9 +62,9 @@ def fixes(t: MediciStrozzi) -> tuple[Fix, ...]:
         _tiles(t, "discards", t.discards, _put_discards),
         _price(t),
         _drawer(t),
-        fixing.number(t, "round", 1, 3),
+        shared.number(t, "round", 1, 3),
         *printed,
-        fixing.play(t, openings(t), ending=""),
+        shared.play(t, resume_points(t), ending=""),
     )
 
 
@@ -72,20 +72,20 @@ Put = Callable[[MediciStrozzi, tuple[str, ...]], MediciStrozzi]
 """The table with other tiles somewhere."""
 
 
-def _tiles(t: MediciStrozzi, name: str, now: Iterable[str], put: Put) -> Fix:
+def _tiles(t: MediciStrozzi, name: str, now: Iterable[str], put: Put) -> Correction:
     hint = f"none, or such as {t.board.letters[0]}4 g5"
     ask = Text(TABLE, f"Tiles: {name.replace('_', ' ')}", NONE, hint=hint)
-    return Fix(
+    return Correction(
         name, words(tuple(now)) or NONE, ask, lambda t, text: bagged(put(t, read_tiles(t, text)))
     )
 
 
 def _put_lot(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
-    return t.but(lot=tiles)
+    return t.replace(lot=tiles)
 
 
 def _put_discards(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
-    return t.but(discards=tiles)
+    return t.replace(discards=tiles)
 
 
 def ship_name(ship: str) -> str:
@@ -94,61 +94,61 @@ def ship_name(ship: str) -> str:
     return f"{side}_{SIZE[ship]}"
 
 
-def _cargo(t: MediciStrozzi, ship: str) -> Fix:
+def _cargo(t: MediciStrozzi, ship: str) -> Correction:
     def put(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
         if len(tiles) > SIZE[ship]:
             raise NotAllowed(f"The ship has {SIZE[ship]} holds.", "One ship a line.")
-        return t.but(cargo={**t.cargo, ship: tiles})
+        return t.replace(cargo={**t.cargo, ship: tiles})
 
     return _tiles(t, ship_name(ship), t.cargo[ship], put)
 
 
-def _place(t: MediciStrozzi, ship: str) -> Fix:
+def _place(t: MediciStrozzi, ship: str) -> Correction:
     board = t.board
     options = tuple(Option(str(n), board.harbour(n) if n else "none") for n in (1, 2, 3, 0))
     name = f"harbour_{ship_name(ship)}"
     at = t.harbour[ship]
     ask = Choose(TABLE, name.replace("_", " "), options)
-    return Fix(
+    return Correction(
         name,
         board.harbour(at) if at else NONE,
         ask,
-        lambda t, answer: t.but(harbour={**t.harbour, ship: int(answer)}),
+        lambda t, answer: t.replace(harbour={**t.harbour, ship: int(answer)}),
     )
 
 
-def _marker(t: MediciStrozzi, at: int) -> Fix:
+def _marker(t: MediciStrozzi, at: int) -> Correction:
     row = t.board.rows[at]
     name = f"marker_{row.harbour}{row.kind if row.kind in t.board.letters else at + 1}"
     ask = Amount(TABLE, f"{name}, minus is the Strozzi side", -row.length, row.length)
 
     def put(t: MediciStrozzi, place: int) -> MediciStrozzi:
-        return t.but(markers=(*t.markers[:at], place, *t.markers[at + 1 :]))
+        return t.replace(markers=(*t.markers[:at], place, *t.markers[at + 1 :]))
 
-    return Fix(name, str(t.markers[at]), ask, put)
+    return Correction(name, str(t.markers[at]), ask, put)
 
 
-def _price(t: MediciStrozzi) -> Fix:
+def _price(t: MediciStrozzi) -> Correction:
     now = "not known" if t.price is None else str(t.price)
     ask = Amount(TABLE, "price", 0, None)
-    return Fix("price", now, ask, lambda t, n: t.but(price=n))
+    return Correction("price", now, ask, lambda t, n: t.replace(price=n))
 
 
-def _drawer(t: MediciStrozzi) -> Fix:
+def _drawer(t: MediciStrozzi) -> Correction:
     options = tuple(Option(side, f"{t.seat(side)} ({side})") for side in SIDES)
     ask = Choose(TABLE, "Whose turn is it", options)
-    return Fix("drawer", t.drawer, ask, lambda t, side: t.but(drawer=side))
+    return Correction("drawer", t.drawer, ask, lambda t, side: t.replace(drawer=side))
 
 
-def _untold(t: MediciStrozzi, key: str) -> Fix:
+def _untold(t: MediciStrozzi, key: str) -> Correction:
     """A printed fact that was not asked for yet: advice may need it before the rules do."""
-    fact = t.printed[key]
-    return Fix(key, "not known", fact.ask, lambda t, answer: t.teach(key, fact.read(answer)))
+    fact = t.box_facts[key]
+    return Correction(key, "not known", fact.ask, lambda t, answer: t.learn(key, fact.read(answer)))
 
 
-def _goods(t: MediciStrozzi) -> Fix:
+def _goods(t: MediciStrozzi) -> Correction:
     """Other names bring other letters: every tile on the table is written anew."""
-    fact = t.printed["goods"]
+    fact = t.box_facts["goods"]
 
     def put(t: MediciStrozzi, answer: str) -> MediciStrozzi:
         kept = str(fact.read(answer))
@@ -161,13 +161,13 @@ def _goods(t: MediciStrozzi) -> Fix:
 
         bag = dict(zip(again(t.bag), t.bag.values(), strict=True))
         cargo = {ship: again(tiles) for ship, tiles in t.cargo.items()}
-        t = t.but(bag=bag, cargo=cargo, lot=again(t.lot), discards=again(t.discards))
+        t = t.replace(bag=bag, cargo=cargo, lot=again(t.lot), discards=again(t.discards))
         if t.board.known and not t.board.strangers:
             groups = (" ".join(new[r.kind] for _, r in t.board.at(n)) for n in (1, 2, 3))
-            t = t.teach("rows", " / ".join(groups))
-        return t.teach("goods", kept)
+            t = t.learn("rows", " / ".join(groups))
+        return t.learn("goods", kept)
 
-    return Fix("goods", str(t.box["goods"]), fact.ask, put)
+    return Correction("goods", str(t.box["goods"]), fact.ask, put)
 
 
 def problems(t: MediciStrozzi) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.game import Setting
-from companion.core.table import UNKNOWN, Printed
+from companion.core.table import UNKNOWN, BoxFact
 from companion.games.medici_vs_strozzi import forms
 
 SLUG = "medici-vs-strozzi"
@@ -145,10 +145,10 @@ SETTINGS = (
 
 PRACTICE: Mapping[str, Answer] = {"bag": "companion", "board_profile": "stand_in"}
 
-PRINTED: Mapping[str, Printed] = {
+PRINTED: Mapping[str, BoxFact] = {
     fact.key: fact
     for fact in (
-        Printed(
+        BoxFact(
             "goods",
             "The names of the four goods on the tiles",
             Text(
@@ -159,7 +159,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
             forms.goods,
         ),
-        Printed(
+        BoxFact(
             "harbours",
             "The names of the three harbours, from the left as the Medici player sees them",
             Text(
@@ -170,7 +170,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
             forms.harbours,
         ),
-        Printed(
+        BoxFact(
             "rows",
             "The goods that have a row in each harbour, from the left",
             Text(
@@ -182,7 +182,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
             forms.rows,
         ),
-        Printed(
+        BoxFact(
             "track",
             "Spaces of a row from its middle space to either end, the middle not counted",
             Text(
@@ -192,7 +192,7 @@ PRINTED: Mapping[str, Printed] = {
             ),
             forms.track,
         ),
-        Printed(
+        BoxFact(
             "bonus",
             "Where the bonus spaces of the rows are, counted from the middle",
             Text(

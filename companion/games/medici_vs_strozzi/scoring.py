@@ -2,7 +2,7 @@
 
 from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
-from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.options import SETTINGS, items, stand_in
 from companion.games.medici_vs_strozzi.rules.ending import final, verdict
 from companion.games.medici_vs_strozzi.table import MEDICI, SIDES, STROZZI, MediciStrozzi
 
@@ -12,7 +12,7 @@ NAMES = {"bought": "goods bought", "cargo": "cargo", "monopolies": "monopolies"}
 def sheet(t: MediciStrozzi) -> Sheet:
     """Where each family's money came from and went; final totals once the game is over."""
     seats = (t.medici or "Medici", t.strozzi or "Strozzi")
-    start = 0 if t.alone else int(meta.items()["money"]["start"])
+    start = 0 if t.alone else int(items()["money"]["start"])
     entries: list[tuple[str, dict[str, int], str]] = []
     if not t.alone:
         entries.append(("Money at the start", dict.fromkeys(SIDES, start), ""))
@@ -32,7 +32,7 @@ def sheet(t: MediciStrozzi) -> Sheet:
         for name, money, reason in entries
     )
     ended = verdict(t) if t.ending and t.alone != "round" else ""
-    notes = (*labels(t), *rulings(meta.SETTINGS, t))
+    notes = (*labels(t), *rulings(SETTINGS, t))
     if any(t.loans.values()) and not t.ending:
         owed = ", ".join(f"{t.seat(s)} owes {t.loans[s]}" for s in SIDES if t.loans[s])
         notes += (f"Loans are taken off: {owed}.",)
@@ -61,9 +61,9 @@ def _rest(
 def labels(t: MediciStrozzi) -> tuple[str, ...]:
     """What must stand wherever this table shows: the stand-in board, practice, who plays how well."""
     shown = []
-    if t.rules("board_profile", "stand_in"):
-        shown.append(str(meta.stand_in()["label"]).capitalize())
-    if t.rules("bag", "companion"):
+    if t.setting_is("board_profile", "stand_in"):
+        shown.append(str(stand_in()["label"]).capitalize())
+    if t.setting_is("bag", "companion"):
         shown.append("The companion draws the tiles")
     if t.bot:
         shown.append(f"{t.bot} is played by the companion, strength {t.settings['bot_level']}")

@@ -32,9 +32,9 @@ def screen(t: MediciStrozzi, seat: str) -> Screen:
     return (*blocks, *lot(t))
 
 
-def money(t: MediciStrozzi, side: str, looker: str) -> str:
+def money(t: MediciStrozzi, side: str, viewer: str) -> str:
     """Coins, with what is owed to the bank; hidden from the other where money is not open."""
-    if t.rules("money_view", "own_only") and looker in t.seats and looker != t.seat(side):
+    if t.setting_is("money_view", "own_only") and viewer in t.seats and viewer != t.seat(side):
         return "?"
     owes = f" (owes {t.loans[side]})" if t.loans[side] else ""
     return f"{t.coins[side]}{owes}"
@@ -99,7 +99,7 @@ def supply(t: MediciStrozzi) -> tuple[Fact, ...]:
     elif view == "count_only":
         facts.append(Fact("Bag", str(t.left)))
     if t.discards:
-        shown = words(t.discards) if t.rules("discard_view", "open") else ""
+        shown = words(t.discards) if t.setting_is("discard_view", "open") else ""
         facts.append(Fact("Out", str(len(t.discards)), shown))
     return tuple(facts)
 

@@ -19,7 +19,7 @@ from typing import ClassVar
 
 from companion.core.model import Frozen
 from companion.core.step import Step
-from companion.core.table import Printed, Table
+from companion.core.table import BoxFact, Table
 from companion.games.medici_vs_strozzi.board import Board, board_of
 from companion.games.medici_vs_strozzi.options import PRINTED, items
 
@@ -37,7 +37,7 @@ MOST_TILES = 3
 ROUNDS = 3
 
 
-class Act(Step):
+class MediciStrozziStep(Step):
     """A step of Medici vs Strozzi."""
 
     kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
@@ -56,8 +56,8 @@ class Item(Frozen):
 class MediciStrozzi(Table):
     """The table of one game."""
 
-    steps: ClassVar[type[Step]] = Act
-    printed: ClassVar[Mapping[str, Printed]] = PRINTED
+    steps: ClassVar[type[Step]] = MediciStrozziStep
+    box_facts: ClassVar[Mapping[str, BoxFact]] = PRINTED
 
     medici: str = ""
     """The seat that plays Medici; empty until it is said."""

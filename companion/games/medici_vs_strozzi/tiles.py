@@ -31,4 +31,4 @@ def bagged(t: MediciStrozzi) -> MediciStrozzi:
     over = [tile for tile, count in left.items() if count < 0]
     if over:
         raise NotAllowed(f"There are not so many tiles {words(tuple(over))}.", "See the ships.")
-    return t.but(bag=left)
+    return t.replace(bag=left)

@@ -65,11 +65,11 @@ def opened(players: int = 4, **settings: Answer) -> Machi:
 
 def lay(t: Machi, year: int = 3, vp: str = "", **villages: str) -> Machi:
     """The table in this year with these villages, written as on the clause page; nothing is asked."""
-    t = t.but(year=year, agenda=(), told=())
+    t = t.replace(year=year, agenda=(), messages=())
     if vp:
-        t = t.but(vp=dict(zip(t.seats, map(int, vp.split()), strict=True)))
+        t = t.replace(vp=dict(zip(t.seats, map(int, vp.split()), strict=True)))
     for seat, line in villages.items():
-        t = t.put(seat, notation.read(line, t.seats, seat))
+        t = t.set_village(seat, notation.read(line, t.seats, seat))
     return t
 
 
@@ -80,7 +80,7 @@ def table(year: int = 3, vp: str = "", players: int = 4, **villages: str) -> Mac
 
 def at(t: Machi, *steps: Step, season: str = "") -> Machi:
     """Play picked up at these steps."""
-    return settle(t.but(agenda=steps, told=(), season=season or t.season))
+    return settle(t.replace(agenda=steps, messages=(), season=season or t.season))
 
 
 def say(t: Machi, *typed: str) -> Machi:
@@ -107,7 +107,7 @@ def options(t: Machi) -> dict[str, Option]:
     """The answers of the choice that is asked, by what they are called."""
     ask = asked(t)
     assert isinstance(ask, Choose), ask
-    return {option.words: option for option in ask.options}
+    return {option.display: option for option in ask.options}
 
 
 def open_words(t: Machi) -> set[str]:
@@ -132,7 +132,7 @@ def refused(t: Machi, answer: Answer) -> str:
 
 def told(t: Machi) -> list[str]:
     """What the last answer made people do or know."""
-    return [line.sentence() for line in t.told]
+    return [line.sentence() for line in t.messages]
 
 
 def village(t: Machi, seat: str) -> str:
@@ -145,10 +145,10 @@ def village(t: Machi, seat: str) -> str:
 
 def fix(t: Machi, name: str, typed: str) -> Machi:
     """A fact set right, as a person types it."""
-    found = next(f for f in GAME.fixes(t) if f.name == name)
+    found = next(f for f in GAME.corrections(t) if f.name == name)
     answer, rest = parse(found.ask, typed)
     assert not rest
-    return settle(found.put(t.but(told=()), answer))
+    return settle(found.setter(t.replace(messages=()), answer))
 
 
 def conserved(t: Machi) -> int:

@@ -49,7 +49,9 @@ def test_what_is_told_is_what_the_year_end_then_counts(name):
     for option in question(t).open:
         if option.value != "back":
             after = apply(t, option.value)
-            assert told[option.words] == yields.output(after, after.village("Ben")).points - before
+            assert (
+                told[option.display] == yields.output(after, after.village("Ben")).points - before
+            )
 
 
 def test_where_one_in_play_earns_most():
@@ -137,7 +139,7 @@ def test_the_last_pass_against_an_open_game_is_right():
 )
 def test_whether_to_accept(ann, ben, verdict):
     t = taught(Ann=f"outside[{ann}]", Ben=f"outside[{ben}]")
-    t = say(duels(t.but(vp={**t.vp, "Ben": 9})), "1 1")
+    t = say(duels(t.replace(vp={**t.vp, "Ben": 9})), "1 1")
     line, chance = GAME.advice(t)
     assert line.text == verdict
     assert "refusing is worth -2" in line.reason
@@ -147,7 +149,7 @@ def test_whether_to_accept(ann, ben, verdict):
 def test_a_strong_challenger_against_much_to_lose_is_refused():
     t = taught(Ann="outside[Fx-Master]", Ben="outside[Fx-Samurai3]")
     box = {**t.box, "villager:fx-master": "red 9s", "villager:fx-samurai3": "red 4s"}
-    t = say(duels(t.but(box=box, vp={**t.vp, "Ben": 9})), "1 1")
+    t = say(duels(t.replace(box=box, vp={**t.vp, "Ben": 9})), "1 1")
     assert GAME.advice(t)[0].text == "Refuse."
 
 

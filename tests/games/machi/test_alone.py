@@ -9,7 +9,7 @@ from tests.games.machi.test_winter import CATHERINE
 
 
 def alone(box=BOX):
-    return settle(GAME.score_alone({}, box))
+    return settle(GAME.standalone_table({}, box))
 
 
 def test_one_village_is_described_once():

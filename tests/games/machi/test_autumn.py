@@ -111,10 +111,10 @@ def test_the_leader_begins_autumn_and_its_order_is_fixed():
     turns = []
     while (ask := question(t)) is not None:
         turns.append(ask.who)
-        t = say(t.but(vp={**t.vp, "Dee": 20}) if ask.who == "Ben" else t, "")
+        t = say(t.replace(vp={**t.vp, "Dee": 20}) if ask.who == "Ben" else t, "")
     assert turns == ["Ben", "Cho", "Dee", "Ann"]
     anew = at(lay(opened(4, reorder_on_vp_change="on"), 3, "12 15 9 9"), Autumn())
-    anew = say(anew.but(vp={**anew.vp, "Dee": 20}), "")
+    anew = say(anew.replace(vp={**anew.vp, "Dee": 20}), "")
     assert asked(anew).who == "Dee"
 
 

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from companion.core.answers import said
+from companion.core.answers import format_answer
 from companion.core.asks import Ask, Choose, Text
 from companion.core.chance import draw
 from companion.core.reading import parse
-from companion.core.table import Teach
+from companion.core.table import LearnFact
 from companion.games.machi import GAME
 from companion.session.log import Session
 from tests.games.machi.at_table import BOX
@@ -24,12 +24,12 @@ def typed(ask: Ask, answer) -> str:
         key = next((o.key for o in ask.options if o.value == answer), "")
         if key:
             return key
-    words = ask.words if isinstance(ask, Choose) else ask
+    words = ask.free_text if isinstance(ask, Choose) else ask
     if isinstance(words, Text) and words.known:
         for end in range(2, len(answer)):
             if sum(name.startswith(answer[:end]) for name in words.known) == 1:
                 return answer[:end].lower()
-    return said(ask, answer)
+    return format_answer(ask, answer)
 
 
 def chosen(table, ask, dice):
@@ -39,7 +39,9 @@ def chosen(table, ask, dice):
         return ask.default
     if kind == "summer_moves":
         seats = [o.value for o in ask.open if o.value.startswith("seat ")]
-        return dice.choice([*ask.words.known, *seats, "end"] if ask.words else [*seats, "end"])
+        return dice.choice(
+            [*ask.free_text.known, *seats, "end"] if ask.free_text else [*seats, "end"]
+        )
     while True:
         answer = draw(ask, dice)
         if answer not in ("event", "unnamed", "hand", "explain"):
@@ -49,13 +51,13 @@ def chosen(table, ask, dice):
 @pytest.mark.parametrize(("years", "seed"), [(6, 4), (8, 5)])
 def test_a_whole_game_of_four_players(years, seed):
     dice = random.Random(seed)
-    s = Session.begin(
+    s = Session.new(
         GAME, ["Ann", "Ben", "Cho", "Dee"], {"years": years}, {}, name="x", seed="1", now=NOW
     )
     keys = taught = 0
     while (ask := s.ask) is not None:
         step = s.table.agenda[0]
-        if isinstance(step, Teach):
+        if isinstance(step, LearnFact):
             taught += 1
             answer, line = None, str(BOX.get(step.fact, "")) or ask.default
         else:
@@ -70,4 +72,4 @@ def test_a_whole_game_of_four_players(years, seed):
     assert "Shogun" in GAME.ending(s.table)
     assert taught == len([e for e in s.entries if e.step == "teach"]) > 5
     assert keys / (len(s.entries) - taught) < 4
-    assert Session.load(s.dump()).table == s.table.but(told=())
+    assert Session.load(s.dump()).table == s.table.replace(messages=())

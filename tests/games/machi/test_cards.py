@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.table import UNKNOWN, Teach
+from companion.core.table import UNKNOWN, LearnFact
 from companion.errors import NotAllowed
 from companion.games.machi import GAME, cards, combat
 from companion.games.machi.cards import BuildingCard, EventCard, VillagerCard, YakuzaCard
@@ -28,13 +28,13 @@ NOW = "2026-01-02T03:04:05+00:00"
 
 
 def kept(key, line):
-    return GAME.printed[key].read(line)
+    return GAME.box_facts[key].read(line)
 
 
 @pytest.mark.rule("MAC-012", "MAC-013", "MAC-014", "MAC-015", "MAC-016", "MAC-020")
 def test_mv71_teaching_cards():
     assert kept("building:hall", "y 2 2h") == "yellow 2 2h"
-    t = begin().but(box={"villager:red one": kept("villager:red one", "r 1h 2s")})
+    t = begin().replace(box={"villager:red one": kept("villager:red one", "r 1h 2s")})
     assert t.samurai(lay(t, Ann="outside[Red One]").village("Ann").outside[0])
     with pytest.raises(NotAllowed, match="Yakuza"):
         kept("villager:thug", "black 2s")
@@ -96,7 +96,7 @@ def test_a_card_is_asked_for_once_with_what_the_rulebook_states():
     t = begin(3, box={})
     t = at(lay(say(t, "", "a", "b"), 2), SummerMoves(seat="Ann", installing=()))
     t = say(t, "brewer")
-    assert t.agenda[0] == Teach(fact="villager:brewer")
+    assert t.agenda[0] == LearnFact(fact="villager:brewer")
     assert asked(t).default == "yellow 2w at Brewery 1w 1r"
     t = say(t, "", "n", "brewer")
     assert asked(t).text == "Brewer goes where"
@@ -117,7 +117,7 @@ def test_a_beginning_of_a_known_name_is_enough():
 def test_buildings_are_taught_when_they_are_turned_up():
     t = at(lay(say(begin(3, box={}), "", "a", "b"), 2, Ann="-[Brewer*]"), Completion())
     t = say(t, "tea house")
-    assert t.agenda[0] == Teach(fact="building:tea house")
+    assert t.agenda[0] == LearnFact(fact="building:tea house")
     t = say(t, "b 1 1h")
     assert village(t, "Ann") == "Tea House[Brewer*]"
     assert told(t) == ["Ann: 1 Tea House is completed, upright under Brewer."]
@@ -180,7 +180,7 @@ def test_seven_combat_cards_give_the_sheet():
 
 
 def played(box):
-    s = Session.begin(GAME, ["Ann", "Ben", "Cho"], {}, box, name="x", seed="1", now=NOW)
+    s = Session.new(GAME, ["Ann", "Ben", "Cho"], {}, box, name="x", seed="1", now=NOW)
     for answer in ("", "Ann", "Ben", "villager", "vb", "villager", "vb", "villager", "vb"):
         s.answer(answer)
     return s

@@ -179,7 +179,7 @@ def test_mv41_each_refusal_costs_two_until_there_are_fewer():
     assert village(t, "Ben") == three
     t = say(t, "1 3")
     assert "Fx-Samurai3 of Ben has to fight." in told(t)
-    assert t.told[0].reason() == "Ben has fewer than 2 VP"
+    assert t.messages[0].reason() == "Ben has fewer than 2 VP"
     assert t.duel is not None
 
 
@@ -195,10 +195,10 @@ def test_mv42_who_may_refuse():
         )
     )
     fuu = say(t, "Shin", "Fuu")
-    assert fuu.told[0].reason() == "a Yakuza never refuses"
+    assert fuu.messages[0].reason() == "a Yakuza never refuses"
     refuses = say(t, "Shin", "Fx-Samurai1", "refuse")
     assert refuses.vp["Cho"] == 0
-    assert say(t, "Shin", "Fx-Guard").told[0].reason() == "Dee has fewer than 2 VP"
+    assert say(t, "Shin", "Fx-Guard").messages[0].reason() == "Dee has fewer than 2 VP"
 
 
 @pytest.mark.rule("MAC-146", "MAC-147", "MAC-151")
@@ -317,7 +317,7 @@ def test_mv73_nothing_is_shown_before_both_have_laid():
     assert "frank" not in asked(t).text.lower()
     t = say(t, "lightning")
     assert t.duel.gained == ((0, 1),)
-    assert t.told[0].reason() == "Frank Attack against Lightning Attack"
+    assert t.messages[0].reason() == "Frank Attack against Lightning Attack"
 
 
 @pytest.mark.rule("MAC-142", "MAC-143")
@@ -377,6 +377,6 @@ def test_sabres_of_a_card_that_nobody_taught_are_asked_for():
 
 
 def test_no_question_where_nobody_can_fight():
-    t = table(3).but(hands=dict.fromkeys(("Ann", "Ben", "Cho", "Dee"), 0))
+    t = table(3).replace(hands=dict.fromkeys(("Ann", "Ben", "Cho", "Dee"), 0))
     assert question(duels(t)) is None
     assert isinstance(question(duels(table(3))), Choose)

@@ -24,7 +24,9 @@ from tests.games.machi.at_table import (
 
 @pytest.mark.rule("MAC-018", "MAC-019")
 def test_mv60_an_event_is_played_in_ones_own_turn_and_is_gone():
-    t = at(table(3).but(hands={"Ann": 5, "Ben": 1, "Cho": 5, "Dee": 5}), NewArrivals(seat="Ann"))
+    t = at(
+        table(3).replace(hands={"Ann": 5, "Ben": 1, "Cho": 5, "Dee": 5}), NewArrivals(seat="Ann")
+    )
     assert (
         options(at(t, NewArrivals(seat="Ben"), season="spring"))["play an Event"].value == "event"
     )
@@ -74,7 +76,7 @@ def test_rulings_on_wanted():
     scores = say(wanted(wanted_winner_scores="on"), "1 1 f", "0 2 0 0 0 0")
     assert scores.vp["Ben"] == 7
     forced = say(wanted(wanted_may_refuse="off"), "1 1")
-    assert forced.told[0].reason() == "it is wanted"
+    assert forced.messages[0].reason() == "it is wanted"
     t = at(lay(opened(4, lasting_event_card="on_target"), 3, **WANTED), PlayEvent(seat="Ann"))
     assert "Leave the card with its target." in told(say(t, "wanted"))
 
@@ -82,7 +84,7 @@ def test_rulings_on_wanted():
 def test_what_an_event_changes_is_told():
     t = table(
         3, "3 0 0 0", Ann="Brewery[Brewer*, Shin | Fuu/Ben]; Fx-Hall[Fx-Monk*]; outside[Shin]"
-    ).but(agenda=())
+    ).replace(agenda=())
     t = say(at(t, PlayEvent(seat="Ben"), season="autumn"), "", "p a -5")
     assert t.vp["Ann"] == 0
     assert "vp_floor" in t.decided

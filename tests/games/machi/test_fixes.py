@@ -15,8 +15,8 @@ LINE = "Brewery[Brewer*, Moneylender]; Fx-Hall[Fx-Monk*, Shin]"
 
 
 def put(t, name, typed):
-    found = next(f for f in GAME.fixes(t) if f.name == name)
-    return found.put(t, check(found.ask, typed))
+    found = next(f for f in GAME.corrections(t) if f.name == name)
+    return found.setter(t, check(found.ask, typed))
 
 
 def test_a_villager_is_moved_and_the_order_of_arrival_changed():
@@ -96,7 +96,7 @@ def test_points_year_size_lords_and_honour():
 
 def test_play_is_picked_up_at_any_season():
     t = at(table(3, Ann=LINE), SummerMoves(seat="Ann", installing=()))
-    kinds = {place.name: question(fix(t, "play", place.name)) for place in GAME.openings(t)}
+    kinds = {place.name: question(fix(t, "play", place.name)) for place in GAME.resume_points(t)}
     assert kinds["summer"].text == "Summer"
     assert kinds["autumn"].text == "Duels: who challenges"
     assert kinds["year_end"].text == "Year 3 is over"
@@ -108,7 +108,9 @@ def test_problems_are_told():
         Ann="Fx-Shrine[Fx-Monk*, Fx-Poet, Shin]; -[Fx-Cook*, Shin]",
         Ben="Brewery[Brewer* | Fuu/Ann]",
     )
-    t = t.put("Cho", table(Cho="Fx-Hall[Fx-Monk* | Fuu/Ann, Fx-Yaku-D1/Ben]").village("Cho"))
+    t = t.set_village(
+        "Cho", table(Cho="Fx-Hall[Fx-Monk* | Fuu/Ann, Fx-Yaku-D1/Ben]").village("Cho")
+    )
     assert GAME.problems(t) == (
         "Ann's 1 Fx-Shrine holds 3 villagers, not 2.",
         "Ann's building 2 under construction holds its founder only.",

@@ -83,5 +83,5 @@ def test_the_sheet_names_rulings_of_the_count():
     t = lay(opened(4), 3, Ann="Brewery[Fx-Monk*, Shin | Fuu/Ben, +Fx-Yaku-D1/Ann]")
     assert "defence_lifts_block" in at(t, YearEnd()).decided
     t = lay(opened(4), 3, Ann="Brewery[Fx-Bard*]")
-    t = t.but(box={**t.box, "villager:fx-bard": "blue 1h at Brewery 2w"})
+    t = t.replace(box={**t.box, "villager:fx-bard": "blue 1h at Brewery 2w"})
     assert "bonus_needs_own_colour" in at(t, YearEnd()).decided

@@ -112,7 +112,7 @@ def test_an_ability_is_shown_while_it_works():
             "gives nothing; Fuu of Ben blocks it",
         ),
     ):
-        t = lay(opened(4, **settings), 3, Ann=line).but(box=box)
+        t = lay(opened(4, **settings), 3, Ann=line).replace(box=box)
         t = at(t, SummerMoves(seat="Ann", installing=()))
         (village,) = blocks(t, Facts)
         assert village.facts[0].note == note

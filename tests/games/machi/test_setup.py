@@ -69,9 +69,9 @@ def test_mv66_a_game_of_four_is_set_up():
 @pytest.mark.rule("MAC-008", "MAC-021")
 def test_mv67_a_sixth_player_and_a_colour_that_is_taken_are_refused():
     with pytest.raises(UserMistake, match="3 to 5"):
-        Session.begin(GAME, "ABCDEF", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
+        Session.new(GAME, "ABCDEF", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
     with pytest.raises(UserMistake, match="3 to 5"):
-        Session.begin(GAME, "AB", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
+        Session.new(GAME, "AB", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
     assert "red is taken already" in refused(begin(3), "red blue red")
     assert "2 colours for 3 Lords" in refused(begin(3), "red blue")
 

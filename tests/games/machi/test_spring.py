@@ -123,7 +123,7 @@ def test_mv26_a_villager_of_the_flop_and_two_buildings():
 @pytest.mark.rule("MAC-070", "MAC-071", "MAC-072")
 def test_mv27_a_hand_has_no_limit():
     t = opened(4)
-    t = say(t.but(hands={**t.hands, "Ann": 25}), "v vb")
+    t = say(t.replace(hands={**t.hands, "Ann": 25}), "v vb")
     assert t.hands["Ann"] == 28
 
 
@@ -186,7 +186,7 @@ def test_mv32_a_samurai_who_enters_leaves_the_yakuza_there():
     assert t.blocked(t.building("Ben", 1))
     assert "Samurai" in why_not(say(yakuza_phase(t), "p fx-yaku-l1"), "Ben Fx-Temple")
     assert "Samurai" in why_not(say(yakuza_phase(t, "Ben"), "p fx-yaku-d3"), "Ben Fx-Temple")
-    moved = yakuza_phase(t.put("Cho", t.village("Ben")._replace(outside=())), "Ann")
+    moved = yakuza_phase(t.set_village("Cho", t.village("Ben")._replace(outside=())), "Ann")
     assert "a Samurai is in it" in why_not(say(moved, "m 1"), "Cho Fx-Temple")
 
 
@@ -256,7 +256,7 @@ def test_the_ruling_on_yakuza_of_a_lost_building(ruling, hand, loose, gone):
     t = say(at(t, Famine(seat="Ben", left=1)), "1a")
     assert (t.hands["Ann"], len(t.loose), t.discards["villager"]) == (hand, loose, 1 + gone)
     if loose:
-        t = t.put("Cho", lay(t, Cho="Brewery[Brewer*]").village("Cho"))
+        t = t.set_village("Cho", lay(t, Cho="Brewery[Brewer*]").village("Cho"))
         t = say(yakuza_phase(t), "m 1 c1")
         assert t.building("Cho", 1).yakuza == (Yakuza("Fuu", "Ann"),)
         assert t.loose == ()
@@ -286,7 +286,7 @@ def test_rulings_on_yakuza():
 )
 def test_the_ruling_on_empty_piles(ruling, piles, hand, flop):
     t = opened(4, empty_pile=ruling)
-    t = t.but(piles={"villager": 0, "building": 9}, discards={"villager": 11, "building": 0})
+    t = t.replace(piles={"villager": 0, "building": 9}, discards={"villager": 11, "building": 0})
     t = say(t, "v")
     if ruling == "other_pile":
         assert "the Villager pile is too small" in why_not(t, "2 Villager")

@@ -77,7 +77,7 @@ def test_mv38_construction_holds_its_founder_and_samurai_stand_outside():
     poet = say(t, "fx-poet")
     assert "holds its founder only" in why_not(poet, "under construction")
     assert "only Samurai stand outside" in why_not(poet, "outside")
-    t = t.but(hands={**t.hands, "Ben": 9})
+    t = t.replace(hands={**t.hands, "Ben": 9})
     t = say(t, "shin o", "shin o", "fx-samurai1 o", "fx-samurai3 o")
     assert village(t, "Ben") == "-[Brewer*]; outside[Shin, Shin, Fx-Samurai1, Fx-Samurai3]"
 

@@ -109,7 +109,7 @@ def test_mv11_with_rice_enough_nobody_is_asked_for():
     t = table(Ann="Fx-Cellar[Fx-Porter*, Fx-Guard]; Fx-Temple[Fx-Monk*, Fx-Poet, Shin]")
     t = famine(t)
     assert told(t) == ["Ann: 5 rice for 5 villagers."]
-    assert t.told[0].reason() == "3 field + 2 1 Fx-Cellar"
+    assert t.messages[0].reason() == "3 field + 2 1 Fx-Cellar"
     assert question(t) is None
 
 
@@ -150,7 +150,7 @@ def test_mv15_rice_is_counted_before_the_buildings_are_completed():
     assert "Ann: 1 Fx-Cellar is completed, upright under Fx-Cook." in told(t)
     t = say(t, "fx-dojo")
     assert "Ann: 2 Fx-Dojo is completed, lying under Shin." in told(t)
-    assert t.told[-1].reason() == "not activated, 1 of 2 villagers"
+    assert t.messages[-1].reason() == "not activated, 1 of 2 villagers"
     assert village(t, "Ann") == "Fx-Cellar[Fx-Cook*]; Fx-Dojo[Shin*]"
 
 

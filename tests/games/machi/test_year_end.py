@@ -32,7 +32,9 @@ def test_ex01_half_of_what_the_brewery_holds():
 
 @pytest.mark.rule("MAC-030")
 def test_mv01_half_is_rounded_up():
-    cards = (table().but(box={"building:x": f"red {n}"}).building_card("X") for n in range(1, 7))
+    cards = (
+        table().replace(box={"building:x": f"red {n}"}).building_card("X") for n in range(1, 7)
+    )
     assert [card.needed for card in cards if card] == [1, 1, 2, 2, 3, 3]
 
 
@@ -122,7 +124,7 @@ def test_mv55_samurai_in_a_dojo():
 def test_mv57_more_honour_in_the_last_year_decides():
     t = opened(3)
     year = {"Ann": YearCount(0, 6, 3), "Ben": YearCount(0, 7, 3), "Cho": YearCount(0, 20, 10)}
-    t = shogun(lay(t, 8, "31 31 29").but(years=(year,)))
+    t = shogun(lay(t, 8, "31 31 29").replace(years=(year,)))
     assert t.ending == "Ben is named Shogun with 31 VP."
     places = GAME.score(t).places()
     assert [(p.rank, p.seat, p.decided_by) for p in places] == [
@@ -193,7 +195,7 @@ def test_the_year_is_explained_card_by_card():
     )
     assert asked(t).text == "Year 3 is over"
     t = say(t, "e")
-    assert [(line.sentence(), line.reason()) for line in t.told] == [
+    assert [(line.sentence(), line.reason()) for line in t.messages] == [
         ("Ann, 1 Brewery: nothing.", "blocked by a Yakuza"),
         ("Ann, Brewer: 3 wealth.", "its own colour, with its bonus"),
         ("Ann, Fx-Monk: nothing.", "blue on yellow"),
@@ -208,7 +210,9 @@ def test_the_year_is_explained_card_by_card():
 
 @pytest.mark.rule("MAC-013")
 def test_a_value_counts_as_printed_whatever_the_colour():
-    t = table(Ann="Fx-Odd[Fx-Porter*]").but(box={**table().box, "building:fx-odd": "yellow 1 2h"})
+    t = table(Ann="Fx-Odd[Fx-Porter*]").replace(
+        box={**table().box, "building:fx-odd": "yellow 1 2h"}
+    )
     assert yields.output(t, t.village("Ann")).honour == 2
 
 
@@ -224,7 +228,7 @@ def test_activation_follows_every_change():
 def test_the_ruling_on_a_bonus_off_its_colour():
     box = {**table().box, "villager:fx-bard": "blue 1h at Brewery 2w"}
     for ruling, wealth in (("off", 2), ("on", 0)):
-        t = lay(opened(4, bonus_needs_own_colour=ruling), Ann="Brewery[Fx-Bard*]").but(box=box)
+        t = lay(opened(4, bonus_needs_own_colour=ruling), Ann="Brewery[Fx-Bard*]").replace(box=box)
         assert yields.output(t, t.village("Ann"))[:2] == (wealth, 0)
 
 

@@ -54,7 +54,7 @@ def lay(t: MagnaRoma, boards: str = "", *, supply: str | None = None, removed: s
     Objectives of full boards are lost unless `objectives` says otherwise.
     """
     spaces = {LETTERS[board[0]]: board[2:].lower() for board in boards.split()}
-    t = t.but(**spaces)
+    t = t.replace(**spaces)
     there = Counter("".join(t.board(side) for side in SIDES) + removed)
     rest = {kind: 4 - there[kind] for kind in TOKENS}
     counts = rest if supply is None else {kind: supply.count(kind) for kind in TOKENS}
@@ -62,14 +62,14 @@ def lay(t: MagnaRoma, boards: str = "", *, supply: str | None = None, removed: s
     t = t.hold(**own)
     fields.setdefault("objectives", tuple(side for side in SIDES if t.free(side)))
     return settle(
-        t.but(supply=counts, removed={kind: removed.count(kind) for kind in TOKENS}, **fields)
+        t.replace(supply=counts, removed={kind: removed.count(kind) for kind in TOKENS}, **fields)
     )
 
 
 def go(t: MagnaRoma, place: str) -> MagnaRoma:
     """Play picked up at one of the game's openings."""
-    agendas = {opening.name: opening.agenda for opening in GAME.openings(t)}
-    return settle(t.but(agenda=agendas[place], told=()))
+    agendas = {opening.name: opening.agenda for opening in GAME.resume_points(t)}
+    return settle(t.replace(agenda=agendas[place], messages=()))
 
 
 def say(t: MagnaRoma, *typed: str) -> MagnaRoma:
@@ -125,11 +125,11 @@ def piles(t: MagnaRoma) -> str:
 
 
 def sentences(t: MagnaRoma) -> list[str]:
-    return [told.sentence() for told in t.told]
+    return [told.sentence() for told in t.messages]
 
 
 def orders(t: MagnaRoma) -> list[str]:
-    return [told.sentence() for told in t.told if told.order]
+    return [told.sentence() for told in t.messages if told.order]
 
 
 def score(t: MagnaRoma) -> int:
@@ -143,9 +143,9 @@ def points(t: MagnaRoma) -> dict[str, int]:
 
 def fix(t: MagnaRoma, name: str, typed: str) -> MagnaRoma:
     """Set a fact right, as the front end does."""
-    found = next(fact for fact in GAME.fixes(t) if fact.name == name)
+    found = next(fact for fact in GAME.corrections(t) if fact.name == name)
     answer, _ = parse(found.ask, typed)
-    return settle(found.put(t, answer))
+    return settle(found.setter(t, answer))
 
 
 def pillaged(t: MagnaRoma, *colours: str) -> MagnaRoma:
@@ -172,7 +172,7 @@ def finish(t: MagnaRoma, *typed: str, base: str = "0") -> MagnaRoma:
 
 def scoring(t: MagnaRoma) -> MagnaRoma:
     """The end scoring of this table, objectives judged not met, at the box's items."""
-    t = go(t.hold(complete=True).but(turn=24), "scoring")
+    t = go(t.hold(complete=True).replace(turn=24), "scoring")
     while "objective" in asked(t).text:
         t = say(t, "not met")
     return t

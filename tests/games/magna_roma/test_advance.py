@@ -267,7 +267,7 @@ def test_the_companion_says_which_card_it_drew():
 
 
 def test_raid_cards_are_taught_in_one_form():
-    fact = GAME.printed["raid_s1"]
+    fact = GAME.box_facts["raid_s1"]
     assert fact.read("North  2 CW") == "north 2 cw"
     for wrong in ("north 2", "north 8 cw", "up 2 cw", "north 2 cw x"):
         with pytest.raises(NotAllowed, match="is not a Raid card"):

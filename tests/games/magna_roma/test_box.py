@@ -8,9 +8,9 @@ from companion.core.asks import Amount, Choose, Tally, Text
 from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed
-from companion.games.magna_roma import GAME
-from companion.games.magna_roma import components as meta
-from companion.games.magna_roma import options as settings
+from companion.games.magna_roma import GAME, options
+from companion.games.magna_roma.components import DECKS, deck_items, items
+from companion.games.magna_roma.options import NAMES
 from companion.games.magna_roma.rules import set_up_choices as box
 from tests.games.magna_roma.at_table import BOX, asked, begin, normal, pick, say
 
@@ -166,7 +166,7 @@ def test_dominus_tiles_need_dominus():
 )
 def test_the_other_decks_are_thinned_likewise(deck, items, seats, more, goes_on):
     """V-S19."""
-    name = settings.NAMES[deck]
+    name = NAMES[deck]
     chosen = {deck: pick(*items), f"thin_{deck}": 2, **more}
     assert f"Take 2 base {name} out at random." in line(f"base {name} out", seats=seats, **chosen)
     assert goes_on in line(f"Add from the box to the base {name}", seats=seats, **chosen)
@@ -182,7 +182,7 @@ def test_the_other_decks_are_thinned_likewise(deck, items, seats, more, goes_on)
 @pytest.mark.rule("MAG-088", "MAG-107", "MAG-109", "MAG-110")
 def test_what_the_box_holds():
     """V-S20."""
-    counts = {deck: len(meta.deck(deck)) for deck in meta.DECKS}
+    counts = {deck: len(deck_items(deck)) for deck in DECKS}
     assert counts == {
         "provinces": 7,
         "trades": 4,
@@ -190,16 +190,16 @@ def test_what_the_box_holds():
         "monuments": 3,
         "dominus_tiles": 4,
     }
-    versions = [name for name in meta.deck("monuments") if name.startswith("porta_nigra")]
+    versions = [name for name in deck_items("monuments") if name.startswith("porta_nigra")]
     assert len(versions) == 2
-    data = meta.items()
+    data = items()
     assert data["beautification"]["types"] * data["beautification"]["tiles_per_type"] == 21
     assert data["city_plan"]["cards"] == 8
     parts = data["components"]
     assert (parts["siege_boards"], 3 * parts["tokens_per_type"]) == (4, 12)
     assert parts["starting_raid_cards"] + parts["invasion_raid_cards"] == 10
-    for deck in meta.DECKS:
-        ask = settings.pick(deck).ask
+    for deck in DECKS:
+        ask = options.pick(deck).ask
         assert all(option.weight == 1 for option in ask.options)
 
 
@@ -309,10 +309,10 @@ def test_thinning_is_asked_for_decks_that_something_comes_into():
 
 
 def test_items_are_picked_by_name_or_key():
-    ask = settings.pick("provinces").ask
+    ask = options.pick("provinces").ask
     assert parse(ask, "arabia, dac") == ({"arabia": 1, "dacia": 1}, "")
-    assert parse(settings.pick("trades").ask, "t c")[0] == pick("coins", "tile")
-    assert parse(settings.pick("monuments").ask, "pb")[0] == pick("porta_nigra_base")
+    assert parse(options.pick("trades").ask, "t c")[0] == pick("coins", "tile")
+    assert parse(options.pick("monuments").ask, "pb")[0] == pick("porta_nigra_base")
 
 
 MODULES = [
@@ -348,7 +348,7 @@ def setups() -> Iterator[tuple[list[str], dict]]:
     base = {"monuments": pick("aula_palatina", "porta_nigra_base")}
     yield SOLO, {"variant": "normal", **ALL, **base, "objectives": solo}
     yield FOUR, {**ALL, **base}
-    for deck in meta.DECKS:
+    for deck in DECKS:
         yield FOUR, {**ALL, **base, f"thin_{deck}": len({**ALL, **base}.get(deck, {}))}
 
 

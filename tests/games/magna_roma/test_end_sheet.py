@@ -173,7 +173,7 @@ def test_a_normal_solo_game_has_its_objectives_in_one_number():
 
 
 def alone(*typed: str, box=BOX, **settings):
-    return say(settle(GAME.score_alone(settings, box)), *typed)
+    return say(settle(GAME.standalone_table(settings, box)), *typed)
 
 
 @pytest.mark.rule("MAG-106")

@@ -105,6 +105,6 @@ def test_of_pillage_and_of_the_points_lost(seed):
         if not t.ending and question(t).text == "Your turn":
             assert sum(tiles.values()) == t.turn - 1
         if t.display and not t.brown_over:
-            gone = sum("Remove" in told.say and "display" in told.say for told in t.told)
+            gone = sum("Remove" in told.say and "display" in told.say for told in t.messages)
             assert gone <= 1
         before = t

@@ -179,8 +179,8 @@ def test_without_a_place_no_tile_is_bought():
 def test_a_pile_that_is_used_up():
     """V-T11: piles are shared by all seats."""
     t = lay(beautiful("0 15 0"), tiles={"lyre": 3})
-    others = t.people["Bob"].but(tiles={"lyre": 4, "mask": 6})
-    t = t.but(people={**t.people, "Bob": others})
+    others = t.people["Bob"].replace(tiles={"lyre": 4, "mask": 6})
+    t = t.replace(people={**t.people, "Bob": others})
     t = say(t, "b")
     assert refused(t, "lyre") == "Lyre: its pile is used up."
     t = say(t, "mask", "p", "b")

@@ -135,7 +135,7 @@ def test_odds_over_a_shuffle_with_an_invasion_card_nobody_has_seen():
 def test_a_deck_seen_before_in_every_order():
     """Three cards left of the last pass, in all six orders."""
     t = lay(begin(), "N:CC- S:PPP", score=3, turn=8, deck=3, pile=4, round=2)
-    t = t.but(known=("north", "south", "double"), drawn=())
+    t = t.replace(known=("north", "south", "double"), drawn=())
     lost = 0
     for order in permutations(("north", "south", "double")):
         after = t
@@ -177,7 +177,7 @@ def test_what_is_known_of_the_deck():
 
 def test_samples_agree_with_what_is_exact():
     t = lay(begin(raid_source="stand_in"), "N:CC- W:LL- E:CP-", score=4, turn=19, deck=2)
-    t = t.but(drawn=("s1", "s2", "s3", "s6"))
+    t = t.replace(drawn=("s1", "s2", "s3", "s6"))
     position = position_of(t)
     plan = Plan((1 / 3,) * 4, (0, 1, 0, 1), (0, 1, 0, 1))
     found = exact(position, plan, 10**9)
@@ -217,7 +217,7 @@ def told(t) -> dict[str, str]:
 
 def test_the_advice_of_a_turn():
     t = lay(begin("A 5, B 3", raid_source="stand_in"), "N:CC- S:PPP E:L--", score=2, turn=4)
-    t = go(t.but(drawn=("s5", "s6", "s2"), deck=3, brown=1), "player")
+    t = go(t.replace(drawn=("s5", "s6", "s2"), deck=3, brown=1), "player")
     found = told(t)
     assert found["Next Raid card:"] == "North objective lost 33%, 0.33 VP lost on full boards"
     assert found["Next two:"].startswith("North objective lost 67%")

@@ -167,7 +167,7 @@ def test_who_watches_the_display_is_told_what_to_remove():
     assert len(orders(t)) == 1
     t = pillaged(t, "brown")
     assert orders(t)[1] == "Remove the cheapest Monument from the display, the leftmost on a tie."
-    assert t.told[1].reason() == "their brown tile no. 2; with none left, nothing"
+    assert t.messages[1].reason() == "their brown tile no. 2; with none left, nothing"
 
 
 @pytest.mark.rule("MAG-155", "MAG-139")

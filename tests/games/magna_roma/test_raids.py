@@ -118,7 +118,7 @@ def test_a_full_board_costs_a_point_instead():
     t = raided(lay(begin(), "N:CLP"), "north")
     assert (t.score, piles(t), boards(t)) == (4, "9/0", "N:CLP S:--- W:--- E:---")
     assert orders(t)[-1] == "North is full: lose 1 VP."
-    assert t.told[-1].reason() == "5 to 4"
+    assert t.messages[-1].reason() == "5 to 4"
 
 
 @pytest.mark.rule("MAG-173")

@@ -99,7 +99,7 @@ def test_skipping_a_marker_that_was_not_told():
     """Where yours stands only the table sees, so where theirs ends is not known either."""
     t = lay(begin(raid_source="stand_in", marker_meets="skip_forward"), slot=3)
     t = say(go(t, "raid"), "east")
-    move = next(told for told in t.told if "slots" in told.sentence())
+    move = next(told for told in t.messages if "slots" in told.sentence())
     assert move.reason() == "if it ends on your marker's slot, one more"
     assert t.slot is None
 

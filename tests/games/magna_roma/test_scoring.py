@@ -249,7 +249,7 @@ def test_objectives_are_typed_where_they_are_still_there():
 
 
 def alone(**settings):
-    return settle(GAME.score_alone(settings, BOX))
+    return settle(GAME.standalone_table(settings, BOX))
 
 
 @pytest.mark.rule("MAG-177", "MAG-178", "MAG-186")
@@ -265,8 +265,8 @@ def test_the_end_sheet_alone():
 
 def test_the_end_sheet_alone_can_be_begun_again():
     t = say(alone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
-    again = next(fact for fact in GAME.fixes(t) if fact.name == "play")
-    t = settle(again.put(t, "scoring"))
+    again = next(fact for fact in GAME.corrections(t) if fact.name == "play")
+    t = settle(again.setter(t, "scoring"))
     t = say(t, "", "", "40", "", *["n"] * 4, "no", *["0"] * 8)
     assert (GAME.score(t).total("You"), t.mine.items) == (40, ())
 
@@ -276,8 +276,8 @@ def test_scoring_again_starts_from_nothing():
     t = go(lay(begin(), turn=24, complete=True), "scoring")
     t = say(t, "5", "n", "n", "n", "arabia", "1", "4", "no", "7", *["0"] * 7)
     assert GAME.score(t).total("Ann") == 5 + 5 + 3 + 7
-    again = next(fact for fact in GAME.fixes(t) if fact.name == "play")
-    t = settle(again.put(t, "scoring"))
+    again = next(fact for fact in GAME.corrections(t) if fact.name == "play")
+    t = settle(again.setter(t, "scoring"))
     assert GAME.score(t).total("Ann") == 5
     t = say(t, *["n"] * 4, "no", *["0"] * 8)
     assert GAME.score(t).total("Ann") == 5

@@ -90,7 +90,7 @@ def test_no_invasion_card_can_come_in_the_first_pass():
     assert "west" in opened(physical)
     t = say(physical, "west", "p")
     assert "By the cards taught there is no such Raid card left: check the deck." in [
-        told.sentence() for told in say(physical, "west").told
+        told.sentence() for told in say(physical, "west").messages
     ]
     assert boards(t) == "N:--- S:--- W:P-- E:---"
 

@@ -105,7 +105,7 @@ def play(t, turn: Turn):
     answer = CARDS[turn.card]
     while True:
         t = say(t, answer)
-        placed += "".join(told.values["token"][0] for told in t.told if "token on" in told.say)
+        placed += "".join(told.values["token"][0] for told in t.messages if "token on" in told.say)
         ask = question(t)
         if ask is None or not ask.text.startswith("Token drawn"):
             break
@@ -185,7 +185,7 @@ def test_the_trace_with_a_double_card_at_the_end():
     t = played(23)
     t = say(t, "end", "brown")
     # The trace has drawn its Double card in this pass: the card is put back for the test.
-    t = t.but(drawn=("i3", "s4"))
+    t = t.replace(drawn=("i3", "s4"))
     t = say(settle(t), CARDS["S5"])
     while question(t) is not None:
         t = say(t, "c" if t.supply["c"] else "l")

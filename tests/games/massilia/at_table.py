@@ -45,7 +45,7 @@ def table(*seats, box=None, settings=None, **changes):
     """
     seats = seats or ("A", "B")
     t = begun(*seats, box=box, **(settings or {}))
-    t = t.but(
+    t = t.replace(
         agenda=(),
         told=(),
         turn_order=seats,
@@ -56,14 +56,14 @@ def table(*seats, box=None, settings=None, **changes):
         round=2,
     )
     stalls = changes.pop("stalls", {})
-    t = t.but(stalls={str(space): stall(words) for space, words in stalls.items()})
+    t = t.replace(stalls={str(space): stall(words) for space, words in stalls.items()})
     dice = changes.pop("dice", {})
-    t = t.but(temple={**t.temple, **dice})
+    t = t.replace(temple={**t.temple, **dice})
     for seat, kept in changes.pop("kept", {}).items():
-        t = t.but(kept={**t.kept, seat: {**t.kept[seat], **kept}})
+        t = t.replace(kept={**t.kept, seat: {**t.kept[seat], **kept}})
     for name, value in changes.items():
         now = getattr(t, name)
-        t = t.but(**{name: {**now, **value} if isinstance(now, dict) else value})
+        t = t.replace(**{name: {**now, **value} if isinstance(now, dict) else value})
     return t
 
 
@@ -74,7 +74,7 @@ def stall(words):
 
 def at(t, *steps):
     """The table at these steps."""
-    return settle(t.but(agenda=steps, told=()))
+    return settle(t.replace(agenda=steps, messages=()))
 
 
 def turn(t, seat="A"):
@@ -90,20 +90,20 @@ def play(t, *lines):
         while rest or rest is None:
             answer, rest = parse(question(t), line if rest is None else rest)
             t = apply(t, answer)
-            told += t.told
-    after = t.but(told=told)
+            told += t.messages
+    after = t.replace(messages=told)
     object.__setattr__(after, "_asked", question(t))
     return after
 
 
 def orders(t):
     """What hands were told to do, in words."""
-    return [told.sentence() for told in t.told if told.order]
+    return [told.sentence() for told in t.messages if told.order]
 
 
 def remarks(t):
     """What was said besides."""
-    return [told.sentence() for told in t.told if not told.order]
+    return [told.sentence() for told in t.messages if not told.order]
 
 
 @contextmanager

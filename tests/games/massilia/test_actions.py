@@ -63,7 +63,7 @@ def test_vd_24_four_players_pass():
     cash = []
     for seat in "BDAC":
         while question(t).who != seat:
-            t = t.but(temple={**t.temple, "brown": "3"})
+            t = t.replace(temple={**t.temple, "brown": "3"})
             t = play(turn_of(t), "m", "3", "p+")
         assert "".join(t.passed) == "BDAC"[: "BDAC".index(seat)]
         before = t.cash[seat]

@@ -43,7 +43,7 @@ def test_a_dearer_token_changes_the_order():
     t = table(dice={"brown": "4"}, stalls={9: "A pu2", 12: "B"})
     sale = "purple 9"
     assert by_thing(t)[sale].value > by_thing(t)["pass"].value
-    dear = t.but(yardstick={**t.yardstick, "token": 500})
+    dear = t.replace(yardstick={**t.yardstick, "token": 500})
     assert by_thing(dear)[sale].value < by_thing(dear)["pass"].value
 
 
@@ -85,7 +85,7 @@ def test_the_only_stall_and_an_own_taxed_one():
 
 def test_what_cannot_be_done_is_not_advised():
     t = table(dice={"beige": "6", "grey": "3", "black": "6"}, cash={"A": 0}, stalls={9: "A"})
-    t = t.but(supply=0)
+    t = t.replace(supply=0)
     assert set(by_thing(t)) == {"pass"}
 
 
@@ -128,7 +128,7 @@ def test_dice_worth_two_sesterces():
 def test_the_tax():
     t = at(table(stalls={5: "B pu2", 9: "A"}), ConsulStops(seat="A", space="5"))
     assert GAME.advice(t)[0].text == "Pay the tax"
-    cheap = t.but(yardstick={**t.yardstick, "good": 10})
+    cheap = t.replace(yardstick={**t.yardstick, "good": 10})
     assert GAME.advice(settle(cheap))[0].text == "Give goods"
 
 

@@ -81,7 +81,7 @@ def test_vd_42_the_port_lacks_goods():
 @pytest.mark.rule("MAS-122")
 def test_a_port_without_enough_of_anything():
     t = table(dice={"beige": "6"}, stalls={7: "A"})
-    short = play(turn(t), "b").but(port=dict.fromkeys(t.port, 2))
+    short = play(turn(t), "b").replace(port=dict.fromkeys(t.port, 2))
     assert closed(at(short, *short.agenda), "6") == "too few in port"
 
 
@@ -154,7 +154,7 @@ def test_vd_48_mercure_at_the_port():
 def test_vd_104_six_goods_of_several_colours():
     t = play(buying(1, stalls={7: "A pu2 or1 pk2"}), "k1")
     assert on(t, 7) == "A pu2 or1 pk3"
-    full = turn(t.but(temple={**t.temple, "beige": "1"}))
+    full = turn(t.replace(temple={**t.temple, "beige": "1"}))
     assert closed(full, "beige") == "no room for so many"
 
 

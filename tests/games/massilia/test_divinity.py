@@ -70,7 +70,7 @@ def test_no_card_before_a_pass_by_ruling():
     t = play(turn(t), "venus")
     assert closed(t, "pass") == "a card was played in this turn"
     stuck = play(
-        turn(t.but(temple=dict.fromkeys(t.temple, ""), hands={"A": {"venus": 1}})), "venus"
+        turn(t.replace(temple=dict.fromkeys(t.temple, ""), hands={"A": {"venus": 1}})), "venus"
     )
     assert closed(stuck, "pass") == ""
 
@@ -210,6 +210,6 @@ def test_a_limited_number_of_plus_fifty_tiles():
     t = table(settings={"fifty_tiles": 1}, reputation={"A": 49, "B": 49})
     first = score(t, "A", 5, "")
     assert any("+50" in order for order in orders(first))
-    second = score(first.but(told=()), "B", 5, "")
+    second = score(first.replace(messages=()), "B", 5, "")
     assert not any("+50" in order for order in orders(second))
     assert second.reputation == {"A": 54, "B": 54}

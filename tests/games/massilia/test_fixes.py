@@ -12,10 +12,10 @@ from tests.games.massilia.at_table import begun, on, opened, play, table, turn
 
 def put(t, name, typed):
     """The table after this correction, settled again."""
-    fix = next(fix for fix in GAME.fixes(t) if fix.name == name)
+    fix = next(fix for fix in GAME.corrections(t) if fix.name == name)
     answer, rest = parse(fix.ask, typed)
     assert not rest
-    return settle(fix.put(t, answer))
+    return settle(fix.setter(t, answer))
 
 
 def middle():
@@ -69,7 +69,7 @@ def test_play_goes_on_elsewhere():
     assert question(t).text == "B rolls"
     t = put(middle(), "play", "scoring")
     assert GAME.ending(t)
-    assert [place.name for place in GAME.openings(begun())] == ["setup"]
+    assert [place.name for place in GAME.resume_points(begun())] == ["setup"]
 
 
 def test_the_yardstick_is_the_players_own():

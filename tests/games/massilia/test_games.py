@@ -76,7 +76,7 @@ def test_counting_up_an_untracked_game_gives_the_same_sheet(number):
         for seat in t.turn_order:
             now = (t.reputation[seat], t.stalls_of(seat), t.cash[seat], t.tokens[seat])
             lines += [str(value) for value in now]
-        counted = GAME.score(play(settle(GAME.score_alone(filled(SETTINGS, {}), {})), *lines))
+        counted = GAME.score(play(settle(GAME.standalone_table(filled(SETTINGS, {}), {})), *lines))
         for seat in t.seats:
             assert counted.total(seat) == tracked.total(seat)
         assert {p.seat: p.rank for p in counted.places()} == {

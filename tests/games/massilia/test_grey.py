@@ -181,7 +181,7 @@ def test_what_can_still_be_drawn():
     t = table(discard={"jupiter": 2}, hands={"A": {"jupiter": 1}, "B": {"untold": 2}})
     assert unseen(t, "jupiter") == 2
     with refused("There are only 2"):
-        play(at(t.but(stalls=drawing(1).stalls), Draw(seat="A", left=4)), "j3")
+        play(at(t.replace(stalls=drawing(1).stalls), Draw(seat="A", left=4)), "j3")
 
 
 @pytest.mark.rule("MAS-138")
@@ -190,7 +190,7 @@ def test_cards_may_stay_secret():
     assert t.hands["A"] == {"untold": 2}
     assert t.discard == {"venus": 1}
     assert play(drawing(4), "j", "v", "a").discard == {"venus": 1, "untold": 2}
-    t = turn(t.but(temple={**t.temple, "black": "4"}, supply=0))
+    t = turn(t.replace(temple={**t.temple, "black": "4"}, supply=0))
     assert closed(t, "brown") == "it takes 1 token, 0 are in the supply"
     t = play(t, "t", "jupiter")
     assert t.hands["A"] == {"jupiter": 1, "untold": 1}

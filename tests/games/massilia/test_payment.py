@@ -48,7 +48,7 @@ def test_vd_93_a_die_that_somebody_put_there_as_rolled():
     assert t.temple["grey"] == ""
     assert t.tokens["A"] == 0
     t = play(t, "j", "v2", "pass")
-    t = turn(t.but(passed=()))
+    t = turn(t.replace(passed=()))
     assert closed(t, "grey") == "no die in the Temple, none kept"
     with refused("no die in the Temple"):
         play(t, "o")
@@ -107,10 +107,10 @@ def test_vd_16_a_supply_of_one():
         play(a, "5")
     a, total = moved(t, "4")
     assert (total, a.supply) == (4, 0)
-    a = a.but(temple={**a.temple, "brown": "3"})
+    a = a.replace(temple={**a.temple, "brown": "3"})
     b = play(turn(a, "B"), "m")
     assert closed(b, "4") == ""
-    b = play(turn(a.but(hands={"A": {}, "B": {}}), "B"), "m")
+    b = play(turn(a.replace(hands={"A": {}, "B": {}}), "B"), "m")
     assert closed(b, "4") == "it takes 1 token, 0 are in the supply"
     b = play(turn(a, "B"), "m", "4")
     assert b.agenda[0].total == 4
@@ -254,7 +254,7 @@ def test_vd_56_no_card_steps_a_die_for_grey():
     t = play(turn(t), "o")
     for total in ("1", "3"):
         assert closed(t, total) == "it takes 1 token, 0 are in the supply"
-    t = play(turn(t.but(supply=1)), "o")
+    t = play(turn(t.replace(supply=1)), "o")
     assert closed(t, "1") == closed(t, "3") == ""
 
 
@@ -350,9 +350,9 @@ def test_closed_ways_stand_below_with_their_reason():
 def test_by_the_yardstick_tokens_may_be_cheaper_than_cards():
     t = table(dice={"brown": "3"}, hands={"A": {"minerva": 1}})
     assert means(t).totals()[4].cards == {"minerva": 1}
-    t = t.but(yardstick={**t.yardstick, "card": 300})
+    t = t.replace(yardstick={**t.yardstick, "card": 300})
     assert means(t).totals()[4].price.tokens == 1
-    assert means(t.but(supply=0)).totals()[4].cards == {"minerva": 1}
+    assert means(t.replace(supply=0)).totals()[4].cards == {"minerva": 1}
 
 
 def test_back_from_picking_dice():

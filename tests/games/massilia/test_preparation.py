@@ -31,9 +31,9 @@ def test_vd_08_six_rotations_in_seven_rounds():
     )
     seen = []
     for number in range(1, 9):
-        t = at(t.but(round=number, told=()), Round())
+        t = at(t.replace(round=number, messages=()), Round())
         seen.append("".join(str(t.tiles[area]) for area in TILES))
-        t = t.but(agenda=())
+        t = t.replace(agenda=())
     assert seen == ["1234", "4123", "3412", "2341", "1234", "4123", "3412", "3412"]
     assert t.ending
 
@@ -55,7 +55,7 @@ def test_vd_09_a_bag_that_runs_out():
     assert sum(t.bag.values()) == 0
     assert "The bag is empty." in remarks(t)
     assert t.agenda == ()
-    sold = t.but(bag={"purple": 2, "orange": 0, "pink": 1})
+    sold = t.replace(bag={"purple": 2, "orange": 0, "pink": 1})
     assert question(at(sold, Refill())).high == 3
 
 

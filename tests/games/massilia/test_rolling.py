@@ -93,7 +93,7 @@ def test_vd_14_an_unused_die_stays():
     t = play(turn(t), "p")
     assert t.kept["A"]["beige"] == "4"
     assert "A still holds beige 4." in remarks(t)
-    t = at(t.but(screens={"A": {**NONE, "grey": 1}, "B": NONE}), Roll(seat="A"))
+    t = at(t.replace(screens={"A": {**NONE, "grey": 1}, "B": NONE}), Roll(seat="A"))
     assert question(t).wanted == "1 grey: one digit"
     t = play(t, "6", "")
     assert t.kept["A"]["beige"] == "4"
@@ -106,7 +106,7 @@ def test_vd_14_an_unused_die_stays():
 @pytest.mark.parametrize("rule", ["to_screen", "to_temple"])
 def test_an_unused_die_goes_away_by_ruling(rule):
     t = table(kept={"A": {"beige": "4"}}, passed=("B",), settings={"unused_reserved_die": rule})
-    t = t.but(screens={"A": NONE, "B": NONE})
+    t = t.replace(screens={"A": NONE, "B": NONE})
     t = play(turn(t), "p")
     assert t.kept["A"]["beige"] == ""
     assert t.screens["A"]["beige"] == (rule == "to_screen")
@@ -156,7 +156,7 @@ def test_all_or_none_may_be_kept():
 @pytest.mark.rule("MAS-052", "MAS-096", "MAS-098")
 def test_vd_96_dice_that_nobody_took_are_rolled_again():
     t = table(dice={"black": "6"}, passed=("B",), round=3)
-    t = play(turn(t.but(screens={"A": NONE, "B": NONE})), "p")
+    t = play(turn(t.replace(screens={"A": NONE, "B": NONE})), "p")
     assert t.round == 4
     assert "TURN marker one space on." in orders(t)
     assert t.temple["black"] == "6"

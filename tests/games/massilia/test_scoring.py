@@ -17,7 +17,7 @@ from tests.games.massilia.at_table import at, begun, play, refused, step, table
 def over(settings=None, **seats):
     """The sheet of an ended game: seat = (reputation, stalls, sesterces, tokens)."""
     t = begun(*seats, **(settings or {})) if settings else begun(*seats)
-    t = t.but(
+    t = t.replace(
         turn_order=tuple(seats),
         reputation={seat: values[0] for seat, values in seats.items()},
         counted={seat: values[1] for seat, values in seats.items()},
@@ -151,13 +151,13 @@ def test_nothing_but_reputation_counts_before_the_end():
 
 @pytest.mark.rule("MAS-183", "MAS-190")
 def test_a_game_that_nobody_tracked():
-    t = settle(GAME.score_alone(filled(SETTINGS, {}), {}))
+    t = settle(GAME.standalone_table(filled(SETTINGS, {}), {}))
     t = play(t, "Ann, Bob", "50+11", "5", "4", "3", "70", "3", "11", "0")
     assert GAME.score(t).total("Ann") == 81
     assert GAME.score(t).verdict == "Bob wins with 82."
     for wrong in ("Ann", "Ann, Ann", "a, b, c, d, e"):
         with refused("does not name 2 to 4 players"):
-            play(settle(GAME.score_alone(filled(SETTINGS, {}), {})), wrong)
+            play(settle(GAME.standalone_table(filled(SETTINGS, {}), {})), wrong)
 
 
 @pytest.mark.rule("MAS-183")

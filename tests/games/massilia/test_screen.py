@@ -63,14 +63,14 @@ def test_nothing_is_hidden_where_the_setting_says_so():
     t = turn(table(settings={"show_hidden": "true"}, stalls={7: "A"}, **SECRET))
     assert "777" in shown(t, "B")
     assert "Venus" in shown(t, "B")
-    names = {fix.name: fix.now for fix in GAME.fixes(t)}
+    names = {fix.name: fix.now for fix in GAME.corrections(t)}
     assert names["cash A"] == "777"
 
 
 @pytest.mark.rule("MAS-039", "MAS-040", "MAS-138")
 def test_corrections_do_not_give_secrets_away():
     t = turn(table(stalls={7: "A"}, **SECRET))
-    names = {fix.name: fix.now for fix in GAME.fixes(t)}
+    names = {fix.name: fix.now for fix in GAME.corrections(t)}
     assert names["cash A"] == names["tokens A"] == "not known to all"
     assert names["hands A"] == "not known to all: 3 cards"
 
@@ -85,7 +85,7 @@ def test_the_market_is_a_ring():
     assert lines[3].startswith("14 A empty")
     assert max(map(len, lines)) <= 78
     for length in range(8, 41):
-        other = begun(box={"loop_length": length}).but(
+        other = begun(box={"loop_length": length}).replace(
             tiles=t.tiles, pawns={}, stalls={}, box={**t.box, "loop_length": length}
         )
         drawn = " ".join(ring(other, marks(other)))
@@ -99,7 +99,7 @@ def test_every_space_of_every_loop_is_drawn_once():
             box={"loop_length": length},
             pawns=dict.fromkeys(("consul", "purple", "orange", "pink"), 0),
         )
-        t = t.but(
+        t = t.replace(
             stalls={str(space): table(stalls={0: "A pk6"}).stalls["0"] for space in range(length)}
         )
         assert sum(line.count("A k6") for line in ring(t, marks(t))) == length

@@ -36,7 +36,7 @@ def ready(*seats, lots="abc", spaces=(), **more):
 
 
 def new(seats, **options):
-    return Session.begin(GAME, seats, options, BOX, name="n", seed="s", now="2026-01-01T00:00:00Z")
+    return Session.new(GAME, seats, options, BOX, name="n", seed="s", now="2026-01-01T00:00:00Z")
 
 
 @pytest.mark.rule("MAS-002", "MAS-003", "MAS-004", "MAS-009", "MAS-010", "MAS-012")
@@ -79,7 +79,7 @@ def test_vd_90_pawns_on_different_centres_and_different_colours():
         play(twice, "consul")
     with refused("does not give 2 players a colour"):
         begun("A", "B", player_colours="red, Red")
-    fix = next(fix for fix in GAME.fixes(t) if fix.name == "pawn consul")
+    fix = next(fix for fix in GAME.corrections(t) if fix.name == "pawn consul")
     with pytest.raises(NotAllowed):
         check(fix.ask, 16)
 

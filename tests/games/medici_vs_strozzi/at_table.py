@@ -67,7 +67,7 @@ def free(t: MediciStrozzi, side: str, holds: str) -> MediciStrozzi:
                 bag[tile] -= 1
                 aboard.append(tile)
         cargo[ship], harbour[ship] = tuple(aboard), number if aboard else 0
-    return t.but(cargo=cargo, harbour=harbour, bag=bag)
+    return t.replace(cargo=cargo, harbour=harbour, bag=bag)
 
 
 def lay(t: MediciStrozzi, ships: str = "", *, bag: str | None = None, **fields) -> MediciStrozzi:
@@ -85,7 +85,7 @@ def lay(t: MediciStrozzi, ships: str = "", *, bag: str | None = None, **fields) 
         out = [tile for tile, n in left.items() for _ in range(n - wanted[tile])]
         fields["discards"] = (*fields.get("discards", ()), *out)
         left = {tile: wanted[tile] for tile in left}
-    return t.but(cargo=cargo, harbour=harbour, bag=left, **fields)
+    return t.replace(cargo=cargo, harbour=harbour, bag=left, **fields)
 
 
 def bag_of(t: MediciStrozzi, count: int) -> MediciStrozzi:
@@ -95,18 +95,18 @@ def bag_of(t: MediciStrozzi, count: int) -> MediciStrozzi:
         while bag[tile] and sum(bag.values()) > count:
             bag[tile] -= 1
             out.append(tile)
-    return t.but(bag=bag, discards=(*t.discards, *out))
+    return t.replace(bag=bag, discards=(*t.discards, *out))
 
 
 def turn(t: MediciStrozzi, drawer: str = MEDICI) -> MediciStrozzi:
     """A turn of this family begins."""
-    return settle(t.but(drawer=drawer, lot=(), price=None, agenda=(Turn(),), told=()))
+    return settle(t.replace(drawer=drawer, lot=(), price=None, agenda=(Turn(),), messages=()))
 
 
 def score(t: MediciStrozzi) -> MediciStrozzi:
     """The round is scored."""
-    t = t.but(coins=dict.fromkeys(SIDES, 300), spent=dict.fromkeys(SIDES, 0), ledger=())
-    return settle(t.but(agenda=(*SCORING, NextRound()), told=()))
+    t = t.replace(coins=dict.fromkeys(SIDES, 300), spent=dict.fromkeys(SIDES, 0), ledger=())
+    return settle(t.replace(agenda=(*SCORING, NextRound()), messages=()))
 
 
 def markers(t: MediciStrozzi, written: str) -> MediciStrozzi:
@@ -119,7 +119,7 @@ def markers(t: MediciStrozzi, written: str) -> MediciStrozzi:
             if f"{row.harbour}{row.kind}" == word[:2].lower()
         )
         places[at] = int(word[2:])
-    return t.but(markers=tuple(places))
+    return t.replace(markers=tuple(places))
 
 
 def marked(t: MediciStrozzi) -> dict[str, int]:
@@ -172,9 +172,9 @@ def refused(t: MediciStrozzi, typed: str, reason: str = "") -> None:
 
 def orders(t: MediciStrozzi) -> list[str]:
     """What hands were told to do."""
-    return [told.sentence() for told in t.told if told.order]
+    return [told.sentence() for told in t.messages if told.order]
 
 
 def sentences(t: MediciStrozzi) -> list[str]:
     """All that was told, with reasons."""
-    return [f"{told.sentence()} {told.reason()}".strip() for told in t.told]
+    return [f"{told.sentence()} {told.reason()}".strip() for told in t.messages]

@@ -71,7 +71,7 @@ def by_level(level: str) -> Player:
 
     def play(t: MediciStrozzi, dice: random.Random) -> Answer:
         ask = question(t)
-        seated = t.but(bot=ask.who, settings={**t.settings, "bot_level": level})
+        seated = t.replace(bot=ask.who, settings={**t.settings, "bot_level": level})
         return move(seated, lambda name: dice).answer
 
     return play

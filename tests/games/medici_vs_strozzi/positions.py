@@ -36,7 +36,7 @@ def at_harbour(
     harbour: int, bag: str, medici: int, strozzi: int, lead: int = 0, money: int = 0
 ) -> Position:
     """Both families have so many empty holds in this harbour, 1 to 3, and none elsewhere; round 3."""
-    rules = position_of(begin().but(round=3)).rules
+    rules = position_of(begin().replace(round=3)).rules
     counts = [0] * KINDS
     for kind in lot(bag):
         counts[kind] += 1

@@ -22,7 +22,7 @@ from tests.games.medici_vs_strozzi.at_table import (
 
 
 def alone(**facts):
-    return settle(GAME.score_alone({}, box() | facts))
+    return settle(GAME.standalone_table({}, box() | facts))
 
 
 ROUND = (
@@ -85,8 +85,8 @@ def test_a_round_whose_rows_are_not_known():
 
 
 def put(t, name: str, answer):
-    fix = next(fix for fix in GAME.fixes(t) if fix.name == name)
-    return settle(fix.put(t.but(told=()), check(fix.ask, answer)))
+    fix = next(fix for fix in GAME.corrections(t) if fix.name == name)
+    return settle(fix.setter(t.replace(messages=()), check(fix.ask, answer)))
 
 
 def test_tiles_set_right_come_from_the_bag():
@@ -115,7 +115,7 @@ def test_goods_renamed_write_every_tile_anew():
 
 
 def test_the_board_may_be_told_before_it_is_asked_for():
-    t = turn(begin().but(box={"goods": "a, b, c, d"}))
+    t = turn(begin().replace(box={"goods": "a, b, c, d"}))
     for name, written in (("rows", "abc abd cd"), ("track", "5"), ("bonus", "none")):
         assert not t.board.known
         t = put(t, name, written)
@@ -125,7 +125,7 @@ def test_the_board_may_be_told_before_it_is_asked_for():
 def test_problems_are_told():
     t = lay(begin(), "m4@1 A4, m5@1 B3")
     assert "Two ships of Ann lie in the same harbour." in GAME.problems(t)
-    t = begin().but(bag={**begin().bag, "a4": 3})
+    t = begin().replace(bag={**begin().bag, "a4": 3})
     assert GAME.problems(t) == ("There are 3 tiles a4 in all, not 2.",)
 
 
@@ -167,13 +167,13 @@ def test_the_screen_shows_both_fleets_and_the_rows():
     ):
         assert part in shown, part
     assert "owes" not in shown
-    owing = t.but(loans={MEDICI: 0, STROZZI: 13})
+    owing = t.replace(loans={MEDICI: 0, STROZZI: 13})
     assert "Bob 300 (owes 13)" in str(GAME.screen(owing, BOB))
 
 
 def test_openings_pick_up_a_lot():
     t = say(begin(), "a4 b3 9")
-    names = {opening.name for opening in GAME.openings(t)}
+    names = {opening.name for opening in GAME.resume_points(t)}
     assert names == {"turn", "price", "load", "reply", "scoring"}
     t = put(t, "play", "turn")
     assert (t.left, t.lot, asked(t).text) == (26, (), "Ann draws")

@@ -36,7 +36,7 @@ def few(monkeypatch):
 
 def solo(seed: str = "7", **settings) -> Session:
     facts = box()
-    return Session.begin(
+    return Session.new(
         GAME, [ANN], SOLO | settings, facts, name="solo", seed=seed, now="2026-01-01T00:00:00+00:00"
     )
 
@@ -44,7 +44,7 @@ def solo(seed: str = "7", **settings) -> Session:
 def play_on(session: Session, dice: random.Random, until: int = 10_000) -> None:
     """A person who answers at random, with the companion at the other side."""
     session.run()
-    while session.ask is not None and session.at < until:
+    while session.ask is not None and session.cursor < until:
         ask = session.ask
         assert ask.who in (ANN, TABLE)
         assert isinstance(ask, Choose)
@@ -90,7 +90,7 @@ def test_t13_undo_and_redo_bring_the_same_moves(few):
     session.answer(STROZZI)
     play_on(session, random.Random(3), until=30)
     before = session.dump()
-    answers = [(e.seat, e.words) for e in session.entries]
+    answers = [(e.seat, e.answer_text) for e in session.entries]
     asked = session.ask
     session.undo(4)
     session.redo(4)
@@ -98,16 +98,16 @@ def test_t13_undo_and_redo_bring_the_same_moves(few):
     again = solo()
     again.answer(STROZZI)
     play_on(again, random.Random(3), until=30)
-    assert [(e.seat, e.words) for e in again.entries] == answers
+    assert [(e.seat, e.answer_text) for e in again.entries] == answers
     assert again.ask == asked
 
 
 def test_t13_the_order_of_the_bag_is_not_seen(few):
     """MVS-T13: tiles listed in another order change no decision."""
-    t = turn(begin(bag="companion"), STROZZI).but(bot="Bob")
+    t = turn(begin(bag="companion"), STROZZI).replace(bot="Bob")
     t = say(t, "a4")
     assert asks_of(t) == "price"
-    other = t.but(bag=dict(reversed(t.bag.items())))
+    other = t.replace(bag=dict(reversed(t.bag.items())))
     assert case_of(t) == case_of(other)
     assert bot.move(t, lambda name: random.Random(name)) == bot.move(
         other, lambda name: random.Random(name)
@@ -152,7 +152,7 @@ def test_the_companion_says_what_hands_do_and_why(few):
     session = solo()
     session.answer(STROZZI)
     entries = session.run()
-    told = [line.told for entry in entries for line in entry.told]
+    told = [line.message for entry in entries for line in entry.messages]
     says = [line.sentence() for line in told]
     assert any(line.order and line.sentence().startswith("Bot offers ") for line in told)
     assert any(text.startswith("Bot reckons ") for text in says)
@@ -207,7 +207,7 @@ def texts(t) -> list[str]:
 
 
 def test_advice_needs_the_board():
-    t = say(turn(begin().but(box={"goods": "a, b, c, d", "harbours": "1, 2, 3"})), "a4")
+    t = say(turn(begin().replace(box={"goods": "a, b, c, d", "harbours": "1, 2, 3"})), "a4")
     assert texts(t)[0].startswith("The price needs your board")
 
 
@@ -292,7 +292,9 @@ def test_looking_back_leaves_the_companion_out(few):
     session = solo()
     session.answer(STROZZI)
     play_on(session, random.Random(3), until=25)
-    moments = [(settle(session.table_at(k)), e.answer) for k, e in enumerate(session.standing)]
+    moments = [
+        (settle(session.table_at(k)), e.answer) for k, e in enumerate(session.active_entries)
+    ]
     told = [a.text for a in review(moments)]
     assert not any("Bot names" in text or "Bot buys" in text for text in told)
 
@@ -306,7 +308,7 @@ def test_numpy_is_not_imported_for_play():
         "import sys; from companion import games; g = games.load('medici-vs-strozzi');"
         "from companion.core.table import settle, apply;"
         "t = apply(settle(g.setup(('A', 'B'), {}, {'goods': 'a, b, c, d'})), 'A');"
-        "g.screen(t, 'A'); g.score(t); g.fixes(t); g.advice(t);"
+        "g.screen(t, 'A'); g.score(t); g.corrections(t); g.advice(t);"
         "print(sorted(m for m in sys.modules if m.split('.')[0] == 'numpy'))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

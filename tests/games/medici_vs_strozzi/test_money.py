@@ -23,14 +23,14 @@ from tests.games.medici_vs_strozzi.at_table import (
 
 def with_money(coins: int, loan: int, **settings):
     t = begin(**settings)
-    return t.but(coins={**t.coins, MEDICI: coins}, loans={**t.loans, MEDICI: loan})
+    return t.replace(coins={**t.coins, MEDICI: coins}, loans={**t.loans, MEDICI: loan})
 
 
 def ended(medici: tuple[int, int], strozzi: tuple[int, int], **settings):
     t = begin(**settings)
     coins = {MEDICI: medici[0], STROZZI: strozzi[0]}
     loans = {MEDICI: medici[1], STROZZI: strozzi[1]}
-    return settle(t.but(coins=coins, loans=loans, agenda=(EndGame(),), told=()))
+    return settle(t.replace(coins=coins, loans=loans, agenda=(EndGame(),), messages=()))
 
 
 @pytest.mark.rule("MVS-063", "MVS-065", "MVS-068")
@@ -51,7 +51,7 @@ def test_loans_bear_no_interest_and_stay():
     t = say(with_money(5, 0), "a4 18 d d")
     t = receive(t, MEDICI, 80, "cargo")
     for _ in range(2):
-        t = settle(t.but(agenda=(next_round(),)))
+        t = settle(t.replace(agenda=(next_round(),)))
     assert (t.coins[MEDICI], t.loans[MEDICI], t.worth(MEDICI)) == (80, 13, 67)
 
 
@@ -78,7 +78,7 @@ def test_loans_at_any_time_where_that_is_the_ruling():
 
 def test_a_bank_that_runs_out():
     t = begin(bank_limit="counted")
-    t = receive(t.but(coins={MEDICI: 700, STROZZI: 350}), MEDICI, 40, "cargo")
+    t = receive(t.replace(coins={MEDICI: 700, STROZZI: 350}), MEDICI, 40, "cargo")
     assert "The bank is 28 short: write it on a note." in sentences(t)
     assert t.coins[MEDICI] == 740
 
@@ -136,7 +136,7 @@ def refused_after_the_end(t):
 def test_the_next_round():
     """V68, V70, V77."""
     t = lay(begin(), "m3@1 A4 A0, s5@2 B1", drawer=MEDICI, markers=(0, 1, 0, 0, -2, 0, 0, 3))
-    t = t.but(loans={MEDICI: 5, STROZZI: 0}, discards=("c4",), bag={**t.bag, "c4": 1})
+    t = t.replace(loans={MEDICI: 5, STROZZI: 0}, discards=("c4",), bag={**t.bag, "c4": 1})
     t = score(t)
     assert (t.left, t.discards) == (26, ())
     assert set(t.cargo.values()) == {()}
@@ -161,6 +161,6 @@ def test_the_sheet_shows_where_money_went():
     assert sheet.total(ANN) == 300
     assert sheet.total(BOB) == 282
     assert [row.rule for row in sheet.rows] == ["Money at the start", "Round 1: goods bought"]
-    t = t.but(coins={**t.coins, MEDICI: 310})
+    t = t.replace(coins={**t.coins, MEDICI: 310})
     assert GAME.score(t).rows[-1].rule == "Corrections"
     assert GAME.score(t).total(ANN) == 310

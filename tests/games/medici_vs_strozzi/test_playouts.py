@@ -28,8 +28,8 @@ def middle(number: int):
     """A position in the middle of some round, with an open lot."""
     dice = random.Random(number)
     t = begin()
-    t = t.but(round=number % 3 + 1, drawer=SIDES[number % 2])
-    t = settle(t.but(agenda=t.agenda))
+    t = t.replace(round=number % 3 + 1, drawer=SIDES[number % 2])
+    t = settle(t.replace(agenda=t.agenda))
     while t.left > 16 - number % 5 or not isinstance(t.agenda[0], Load):
         t = apply(t, draw(question(t), dice))
     return position_of(t), tuple(sorted(tile_kind(LETTERS, tile) for tile in t.lot))
@@ -134,7 +134,7 @@ def finished(before: MediciStrozzi, t: MediciStrozzi, batch: Batch) -> None:
     last = before
     if isinstance(step, Load | Assign):
         # Play the last placement again on a table that stops before it is scored.
-        held = before.but(agenda=before.agenda[:1])
+        held = before.replace(agenda=before.agenda[:1])
         told = {"answer": None}
         del told
         last = placed_last(held, t, before)
@@ -162,7 +162,7 @@ def placed_last(held: MediciStrozzi, t: MediciStrozzi, before: MediciStrozzi) ->
         after = apply(settle(held), option.value)
         if question(after) is not None:
             continue
-        scored = settle(after.but(agenda=before.agenda[1:], told=()))
+        scored = settle(after.replace(agenda=before.agenda[1:], messages=()))
         if scored.ledger == t.ledger and scored.markers == t.markers:
             return after
     raise AssertionError("no answer leads there")
@@ -171,7 +171,7 @@ def placed_last(held: MediciStrozzi, t: MediciStrozzi, before: MediciStrozzi) ->
 def test_t07_paid_and_unpaid_coins_have_one_mean():
     """MVS-T07."""
     for number, (round_, tiles) in enumerate(MIDDLE):
-        p = position_of(begin().but(round=round_)).without(lot(tiles))
+        p = position_of(begin().replace(round=round_)).without(lot(tiles))
         (found,) = play([Start(p.place_lot(0, lot(tiles), (1, 1)))], chances(p, 3000, number))
         paid = found.paid
         assert abs(paid.mean()) <= 3 * paid.std() / len(paid) ** 0.5
@@ -229,7 +229,7 @@ def noise() -> float:
 
 
 def carry_of(t: MediciStrozzi, left: int):
-    return position_of(t.but(round=3 - left)).rules.carry
+    return position_of(t.replace(round=3 - left)).rules.carry
 
 
 def to_the_end(t: MediciStrozzi, marks, left: int, seed: int) -> float:
@@ -237,7 +237,7 @@ def to_the_end(t: MediciStrozzi, marks, left: int, seed: int) -> float:
     count = 6000 if WHOLE else 3000
     total = 0.0
     for markers, sign in ((marks, 1), (tuple(-at for at in marks), -1)):
-        first = t.but(round=4 - left, markers=markers, drawer=SIDES[1])
+        first = t.replace(round=4 - left, markers=markers, drawer=SIDES[1])
         p = position_of(first)
         (found,) = play([Start(p)], chances(p, count, seed))
         total += sign * float(found.margin.mean())

@@ -202,7 +202,7 @@ def test_the_rulebooks_round():
     t = score(markers(lay(begin(), "m3@1 G5, m4@3 G5"), BEFORE))
     assert earned(t) == (80, 50)
     assert [item.key for item in t.ledger] == ["bought", "cargo", "monopolies"]
-    told = [told.sentence() for told in t.told]
+    told = [told.sentence() for told in t.messages]
     assert told[0].startswith("Cargo")
     assert told[2].startswith("Monopolies")
     assert [o for o in orders(t) if "takes" in o] == [
@@ -295,7 +295,7 @@ def test_a_lopsided_board():
 def test_rows_not_known_are_typed():
     t = begin()
     known = {key: t.box[key] for key in ("goods", "harbours")}
-    t = score(lay(t.but(box=known | {"rows": "unknown"}), "m3@1 A4"))
+    t = score(lay(t.replace(box=known | {"rows": "unknown"}), "m3@1 A4"))
     assert asked(t).text == "What do the markers pay Ann"
     t = say(t, "40", "10")
     assert earned(t) == (60, 10)

@@ -184,7 +184,7 @@ def test_rows_that_name_no_good_are_asked_again():
     from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
 
     t = begin()
-    t = settle(t.teach("rows", "x b c / a b d / c d").but(agenda=SCORING, told=()))
+    t = settle(t.learn("rows", "x b c / a b d / c d").replace(agenda=SCORING, messages=()))
     assert "The rows name x" in asked(t).text
     t = say(t, "abc abd cd")
     assert question(t) is None

@@ -60,7 +60,7 @@ def _real(t: Machi) -> list[tuple[str, str]]:
     if not isinstance(ask, Choose):
         return []
     idle = ("back", "end", "again", "event")
-    return [(o.value, o.words) for o in ask.open if o.value not in idle]
+    return [(o.value, o.display) for o in ask.open if o.value not in idle]
 
 
 def stands(t: Machi, seat: str) -> Advice:

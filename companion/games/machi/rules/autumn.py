@@ -5,24 +5,24 @@ from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.events import event_option, play_event
 from companion.games.machi.rules.turn_order import clockwise, first_player, lead
 from companion.games.machi.rules.village import arrive, leave, located, ref, villager_at
-from companion.games.machi.table import Act, Building, Machi, Village
+from companion.games.machi.table import Building, Machi, MachiStep, Village
 
 OUTSIDE = "outside"
 
 
-class Autumn(Act):
+class Autumn(MachiStep):
     """The leader at its start begins, then clockwise (Autumn)."""
 
     kind = "autumn"
 
     def take(self, t: Machi, answer: None) -> Machi:
         first, reason = first_player(t)
-        t = lead(t).but(season="autumn").order("Season marker to Autumn.")
-        t = t.tell("{first} begins Autumn.", reason, first=first)
+        t = lead(t).replace(season="autumn").add_order("Season marker to Autumn.")
+        t = t.add_remark("{first} begins Autumn.", reason, first=first)
         return t.then(AutumnTurns(left=clockwise(t, first)))
 
 
-class AutumnTurns(Act):
+class AutumnTurns(MachiStep):
     """The order is fixed when the season starts, unless the ruling says otherwise (Autumn)."""
 
     kind = "autumn_turns"
@@ -34,14 +34,14 @@ class AutumnTurns(Act):
         seat = self.left[0]
         leader = next(s for s in clockwise(t, first_player(t)[0]) if s in self.left)
         if leader != seat:
-            t = t.decide("reorder_on_vp_change")
-            seat = leader if t.rules("reorder_on_vp_change", "on") else seat
+            t = t.use_ruling("reorder_on_vp_change")
+            seat = leader if t.setting_is("reorder_on_vp_change", "on") else seat
         rest = tuple(s for s in self.left if s != seat)
         relocation = () if t.year == 1 else (StartRelocation(seat=seat),)
         return t.then(DuelMenu(seat=seat), *relocation, AutumnTurns(left=rest))
 
 
-class StartRelocation(Act):
+class StartRelocation(MachiStep):
     """At the end of the turn, in no first year: villagers in play may move (Autumn b)."""
 
     kind = "start_relocation"
@@ -51,7 +51,7 @@ class StartRelocation(Act):
         return t.then(Relocation(seat=self.seat, arrived={}, before=t.village(self.seat)))
 
 
-class Relocation(Act):
+class Relocation(MachiStep):
     """Any number of villagers between one's own buildings; founders stay (Autumn b)."""
 
     kind = "relocation"
@@ -93,7 +93,7 @@ class Relocation(Act):
                 options.append(
                     Option(where, f"{v.name} of {b.label}", stays(t, b, v.founder, moved), key)
                 )
-        free = t.rules("outside_samurai_moves", "free")
+        free = t.setting_is("outside_samurai_moves", "free")
         for at, v in enumerate(village.outside):
             moved = at >= len(village.outside) - self.arrived.get("0", 0)
             why_not = "" if free and not moved else "it has moved" if moved else "it stays outside"
@@ -107,7 +107,7 @@ class Relocation(Act):
         if answer == "event":
             return play_event(t.then(StartRelocation(seat=self.seat)), self.seat)
         if answer == "again":
-            return t.then(StartRelocation(seat=self.seat)).put(self.seat, self.before)
+            return t.then(StartRelocation(seat=self.seat)).set_village(self.seat, self.before)
         return t.then(
             MoveTo(seat=self.seat, who=str(answer), arrived=self.arrived, before=self.before)
         )
@@ -121,7 +121,7 @@ def stays(t: Machi, b: Building, founder: bool, moved: bool) -> str:
         return "under construction"
     if t.blocked(b):
         return "a Yakuza blocks the building"
-    if moved and t.rules("allow_reordering", "off"):
+    if moved and t.setting_is("allow_reordering", "off"):
         return "it has moved"
     return ""
 
@@ -132,7 +132,7 @@ def overfull(t: Machi, b: Building) -> bool:
     return card is not None and len(b.villagers) > card.capacity
 
 
-class MoveTo(Act):
+class MoveTo(MachiStep):
     """Not onto a blocked building, and within capacity once all have moved (Autumn b)."""
 
     kind = "move_to"
@@ -149,7 +149,7 @@ class MoveTo(Act):
             for b in village.buildings
         ]
         mover = villager_at(t, self.who)
-        if number and t.samurai(mover) and t.rules("outside_samurai_moves", "free"):
+        if number and t.samurai(mover) and t.setting_is("outside_samurai_moves", "free"):
             options.append(Option(OUTSIDE, key="o"))
         return Choose(self.seat, f"{mover.name} goes where", (*options, Option("back", key="0")))
 
@@ -160,15 +160,19 @@ class MoveTo(Act):
         _, number, _, at = located(t, self.who)
         to = 0 if answer == OUTSIDE else int(answer)
         if not (number and to):
-            t = t.decide("outside_samurai_moves")
+            t = t.use_ruling("outside_samurai_moves")
         elif not t.building(self.seat, to).name:
-            t = t.decide("relocate_to_construction")
+            t = t.use_ruling("relocate_to_construction")
         t = step_over(t, self.seat, number, at, to)
         arrived = {**self.arrived, str(to): self.arrived.get(str(to), 0) + 1}
-        if t.rules("relocation_check", "final") and to and overfull(t, t.building(self.seat, to)):
-            t = t.decide("relocation_check")
+        if (
+            t.setting_is("relocation_check", "final")
+            and to
+            and overfull(t, t.building(self.seat, to))
+        ):
+            t = t.use_ruling("relocation_check")
         place = t.building(self.seat, to).label if to else "the outside"
-        t = t.tell("{name} moves to {place}.", name=mover.name, place=place)
+        t = t.add_remark("{name} moves to {place}.", name=mover.name, place=place)
         return t.then(Relocation(seat=self.seat, arrived=arrived, before=self.before))
 
 
@@ -176,13 +180,13 @@ def no_entry(t: Machi, b: Building, frm: int) -> str:
     """Why a villager cannot relocate onto a building."""
     if b.number == frm:
         return "it is there: the order of arrival stays"
-    if not b.name and t.rules("relocate_to_construction", "off"):
+    if not b.name and t.setting_is("relocate_to_construction", "off"):
         return "under construction"
     if t.blocked(b):
         return "a Yakuza blocks it"
     card = t.building_card(b.name)
     full = card is not None and len(b.villagers) >= card.capacity
-    if full and t.rules("relocation_check", "stepwise"):
+    if full and t.setting_is("relocation_check", "stepwise"):
         return "full"
     return ""
 
@@ -196,8 +200,8 @@ def step_over(t: Machi, seat: str, number: int, at: int, to: int) -> Machi:
     else:
         mover = village.outside[at]
         outside = village.outside[:at] + village.outside[at + 1 :]
-        t = t.put(seat, village._replace(outside=outside))
+        t = t.set_village(seat, village._replace(outside=outside))
     if to:
         return arrive(t, seat, to, mover)
     after = t.village(seat)
-    return t.put(seat, after._replace(outside=(*after.outside, mover)))
+    return t.set_village(seat, after._replace(outside=(*after.outside, mover)))

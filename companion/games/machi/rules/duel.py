@@ -21,13 +21,13 @@ from companion.games.machi.rules.village import (
     won,
     yakuza_at,
 )
-from companion.games.machi.table import Act, Duel, Machi
+from companion.games.machi.table import Duel, Machi, MachiStep
 
 REFUSAL = 2
 """Victory points that a refusal costs, and that it needs."""
 
 
-class DuelMenu(Act):
+class DuelMenu(MachiStep):
     """In its player's turn each Samurai may challenge one other Duellist in play (Autumn a)."""
 
     kind = "duel_menu"
@@ -77,7 +77,7 @@ def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Opt
     return tuple(options)
 
 
-class Challenge(Act):
+class Challenge(MachiStep):
     """Any Duellist in play, in any village; a Yakuza or sabre villager only its own blocker (Autumn a)."""
 
     kind = "challenge"
@@ -97,7 +97,7 @@ class Challenge(Act):
         return t.then(Sabres(side=0, refs=(self.who, answer), known=()))
 
 
-class Sabres(Act):
+class Sabres(MachiStep):
     """The combat value is the number of sabres printed on the card (Autumn a)."""
 
     kind = "sabres"
@@ -135,7 +135,7 @@ def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
     )
 
 
-class Accept(Act):
+class Accept(MachiStep):
     """A Samurai or sabre villager may refuse at the price of 2 VP; a Yakuza never (Autumn a)."""
 
     kind = "accept"
@@ -158,11 +158,11 @@ class Accept(Act):
 
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer == "refuse":
-            t = t.decide("refusal_uses_challenge")
-            if t.rules("refusal_uses_challenge", "on"):
+            t = t.use_ruling("refusal_uses_challenge")
+            if t.setting_is("refusal_uses_challenge", "on"):
                 t = has_duelled(t, self.duel.refs[0])
             t = won(t, self.duel.players[1], -REFUSAL)
-            return t.order(
+            return t.add_order(
                 "{seat} refuses: Lord to {vp}.",
                 f"-{REFUSAL} VP, nobody is discarded",
                 seat=self.duel.players[1],
@@ -170,14 +170,16 @@ class Accept(Act):
             )
         if answer is None:
             why = no_refusal(t, at_place(t, self.duel.refs[1]))
-            t = t.tell("{name} has to fight.", why, name=self.duel.names[1])
+            t = t.add_remark("{name} has to fight.", why, name=self.duel.names[1])
         t = has_duelled(questioned(t, self.duel), self.duel.refs[0])
         deck = "all 7"
-        if t.rules("combat_reset_each_duel", "off"):
-            t, deck = t.decide("combat_reset_each_duel"), "the unused"
+        if t.setting_is("combat_reset_each_duel", "off"):
+            t, deck = t.use_ruling("combat_reset_each_duel"), "the unused"
         a, b = self.duel.players
-        t = t.order("{a} and {b}: shuffle {deck} Combat cards and draw 3.", a=a, b=b, deck=deck)
-        return t.but(duel=self.duel).then(Pass(number=1), Pass(number=2), Pass(number=3), Outcome())
+        t = t.add_order("{a} and {b}: shuffle {deck} Combat cards and draw 3.", a=a, b=b, deck=deck)
+        return t.replace(duel=self.duel).then(
+            Pass(number=1), Pass(number=2), Pass(number=3), Outcome()
+        )
 
 
 def questioned(t: Machi, duel: Duel) -> Machi:
@@ -196,7 +198,7 @@ def questioned(t: Machi, duel: Duel) -> Machi:
             f.yakuza and duel.sabres[at] != duel.printed[at] for at, f in enumerate(sides)
         ),
     }
-    return t.decide(*(key for key, plays in rulings.items() if plays))
+    return t.use_ruling(*(key for key, plays in rulings.items() if plays))
 
 
 def no_refusal(t: Machi, fighter: Fighter) -> str:
@@ -204,7 +206,7 @@ def no_refusal(t: Machi, fighter: Fighter) -> str:
     if fighter.yakuza:
         return "a Yakuza never refuses"
     villager = villager_at(t, fighter.ref)
-    if villager.wanted and t.rules("wanted_may_refuse", "off"):
+    if villager.wanted and t.setting_is("wanted_may_refuse", "off"):
         return "it is wanted"
     if t.vp[fighter.owner] < REFUSAL:
         return f"{fighter.owner} has fewer than {REFUSAL} VP"
@@ -218,7 +220,7 @@ def has_duelled(t: Machi, where: str) -> Machi:
     return change_villager(t, where, villager_at(t, where)._replace(duelled=True))
 
 
-class Outcome(Act):
+class Outcome(MachiStep):
     """The higher total wins; the beaten one is discarded, its printed sabres are scored (Autumn a)."""
 
     kind = "outcome"

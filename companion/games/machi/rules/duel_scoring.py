@@ -17,7 +17,7 @@ def settle_duel(t: Machi) -> Machi:
     """The higher total wins; equal totals change nothing."""
     duel = running(t)
     totals = standing(duel)
-    t = t.but(duel=None)
+    t = t.replace(duel=None)
     values: dict[str, str | int] = {
         "one": duel.names[0],
         "two": duel.names[1],
@@ -25,20 +25,20 @@ def settle_duel(t: Machi) -> Machi:
         "b": totals[1],
     }
     if totals[0] == totals[1]:
-        return t.tell("{one} {a}, {two} {b}: a tie, nobody is discarded.", "", **values)
+        return t.add_remark("{one} {a}, {two} {b}: a tie, nobody is discarded.", "", **values)
     winner = 0 if totals[0] > totals[1] else 1
     values["winner"] = duel.players[winner]
-    t = t.tell("{one} {a}, {two} {b}: {winner} wins.", "", **values)
+    t = t.add_remark("{one} {a}, {two} {b}: {winner} wins.", "", **values)
     points, why = spoils(t, duel, winner)
     loser = 1 - winner
-    t = t.order("Discard {name}.", "beaten", name=duel.names[loser])
+    t = t.add_order("Discard {name}.", "beaten", name=duel.names[loser])
     take = take_yakuza if located(t, duel.refs[loser])[2] == "y" else take_villager
     t = discard(take(t, duel.refs[loser]), "villager")
     if not points:
-        return t.tell("{seat} scores nothing.", why, seat=duel.players[winner])
+        return t.add_remark("{seat} scores nothing.", why, seat=duel.players[winner])
     t = won(t, duel.players[winner], points)
     seat = duel.players[winner]
-    return t.order("{seat} +{n}: Lord to {vp}.", why, seat=seat, n=points, vp=t.vp[seat])
+    return t.add_order("{seat} +{n}: Lord to {vp}.", why, seat=seat, n=points, vp=t.vp[seat])
 
 
 def spoils(t: Machi, duel: Duel, winner: int) -> tuple[int, str]:
@@ -46,11 +46,11 @@ def spoils(t: Machi, duel: Duel, winner: int) -> tuple[int, str]:
     loser = 1 - winner
     beaten, victor = at_place(t, duel.refs[loser]), at_place(t, duel.refs[winner])
     if not victor.yakuza and villager_at(t, victor.ref).wanted and winner == 1:
-        t = t.decide("wanted_winner_scores")
-        if t.rules("wanted_winner_scores", "off"):
+        t = t.use_ruling("wanted_winner_scores")
+        if t.setting_is("wanted_winner_scores", "off"):
             return 0, "a Wanted villager only survives"
     if not beaten.yakuza and (bounty := villager_at(t, beaten.ref).bounty) and winner == 0:
         return bounty, "it was wanted"
-    if t.rules("boosted_sabres_score", "on") and duel.sabres[loser] != duel.printed[loser]:
+    if t.setting_is("boosted_sabres_score", "on") and duel.sabres[loser] != duel.printed[loser]:
         return duel.sabres[loser], "its strengthened sabres"
     return duel.printed[loser], "sabres printed on the loser's card"

@@ -94,7 +94,7 @@ def _yakuza(t: Machi, seat: str, b: Building, at: int, y: Yakuza) -> Fighter:
 
 def boost(t: Machi, fighter: Fighter) -> int:
     """What a Blacksmith of its village adds; several do not add up (FAQ)."""
-    if fighter.yakuza and t.rules("blacksmith_boosts_yakuza", "off"):
+    if fighter.yakuza and t.setting_is("blacksmith_boosts_yakuza", "off"):
         return 0
     village = t.village(fighter.owner if fighter.yakuza else fighter.home)
     inside = (v for b in village.buildings for v in b.villagers)
@@ -112,12 +112,12 @@ def _founding(t: Machi, fighter: Fighter) -> bool:
     if fighter.yakuza or not fighter.building:
         return False
     hidden = not t.building(fighter.home, fighter.building).name
-    return hidden and t.rules("construction_founder_duels", "off")
+    return hidden and t.setting_is("construction_founder_duels", "off")
 
 
 def no_challenge(t: Machi, fighter: Fighter) -> str:
     """Why this Duellist cannot start a duel now; empty where it can."""
-    if t.year == 1 and t.rules("duels_in_first_year", "off"):
+    if t.year == 1 and t.setting_is("duels_in_first_year", "off"):
         return "no duels in year 1"
     if fighter.sabres == 0 and not fighter.samurai:
         return UNARMED
@@ -139,7 +139,7 @@ def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
         return "itself"
     if two.sabres == 0 and not two.samurai:
         return UNARMED
-    if one.owner == two.owner and t.rules("own_duels", "off"):
+    if one.owner == two.owner and t.setting_is("own_duels", "off"):
         return "your own"
     if _founding(t, two):
         return "it founds a building under construction"
@@ -153,6 +153,6 @@ def _no_blocker(t: Machi, one: Fighter, two: Fighter) -> str:
     same = one.building and (one.home, one.building) == (two.home, two.building)
     if not (two.yakuza and same and yakuza_at(t, two.ref).attack):
         return "only a Yakuza that attacks its own building"
-    if one.yakuza and yakuza_at(t, one.ref).attack and t.rules("co_attackers_may_duel", "off"):
+    if one.yakuza and yakuza_at(t, one.ref).attack and t.setting_is("co_attackers_may_duel", "off"):
         return "it attacks the same building"
     return ""

@@ -18,7 +18,7 @@ from companion.games.machi.rules.village import (
     villager_at,
     yakuza_at,
 )
-from companion.games.machi.table import Act, Machi
+from companion.games.machi.table import Machi, MachiStep
 
 WINDOWS = {
     "own_turn": ("spring", "autumn"),
@@ -36,10 +36,10 @@ def event_option(t: Machi, seat: str) -> tuple[Option, ...]:
 
 def play_event(t: Machi, seat: str) -> Machi:
     """The owner plays an Event now."""
-    return t.decide("event_window").then(PlayEvent(seat=seat))
+    return t.use_ruling("event_window").then(PlayEvent(seat=seat))
 
 
-class PlayEvent(Act):
+class PlayEvent(MachiStep):
     """An Event is played only in a turn of its owner (Card Categories)."""
 
     kind = "play_event"
@@ -54,7 +54,7 @@ class PlayEvent(Act):
         return t.then(EventEffect(seat=self.seat, name=name))
 
 
-class EventEffect(Act):
+class EventEffect(MachiStep):
     """It takes effect at once and is discarded: one use (Card Categories)."""
 
     kind = "event_effect"
@@ -69,19 +69,19 @@ class EventEffect(Act):
         card = cards.read_event(line) if line else EventCard()
         t = discard(hand(t, self.seat, -1), "villager")
         shown = "an Event" if self.name == UNNAMED else self.name
-        t = t.tell("{seat} plays {name}.", card.text, seat=self.seat, name=shown)
+        t = t.add_remark("{seat} plays {name}.", card.text, seat=self.seat, name=shown)
         if card.vp:
             t = gain(t, self.seat, card.vp)
-            t = t.order(
+            t = t.add_order(
                 "Move {seat}'s Lord to {vp}.", f"{card.vp:+} VP", seat=self.seat, vp=t.vp[self.seat]
             )
         lasting = (WantedTarget(name=self.name, sabres=card.sabres, bounty=card.bounty),)
         t = t.then(*(lasting if card.sabres else ()), Changes(seat=self.seat))
         if card.sabres:
-            t = t.decide("lasting_event_card")
-            if t.rules("lasting_event_card", "on_target"):
-                return t.order("Leave the card with its target.")
-        return t.order("Discard the card.", "one use")
+            t = t.use_ruling("lasting_event_card")
+            if t.setting_is("lasting_event_card", "on_target"):
+                return t.add_order("Leave the card with its target.")
+        return t.add_order("Discard the card.", "one use")
 
 
 def every_villager(t: Machi) -> list[tuple[str, str]]:
@@ -102,7 +102,7 @@ def _listed(found: list[tuple[str, str]]) -> tuple[Option, ...]:
     return (*options, Option("back", key="0"))
 
 
-class WantedTarget(Act):
+class WantedTarget(MachiStep):
     """Wanted gives a villager 1 sabre, so that it can be challenged (FAQ)."""
 
     kind = "wanted_target"
@@ -118,14 +118,14 @@ class WantedTarget(Act):
             return t
         villager = villager_at(t, answer)._replace(wanted=self.sabres, bounty=self.bounty)
         t = change_villager(t, answer, villager)
-        return t.tell(
+        return t.add_remark(
             "{name} may now be challenged: {n} VP to whoever beats it.",
             name=villager.name,
             n=self.bounty,
         )
 
 
-class Changes(Act):
+class Changes(MachiStep):
     """What the card changes on the table is told by whoever reads it (Card Categories)."""
 
     kind = "changes"
@@ -151,7 +151,7 @@ class Changes(Act):
         return t if answer == "end" else t.then(Changed(what=answer), self)
 
 
-class Changed(Act):
+class Changed(MachiStep):
     """A player's points, a villager, a Yakuza or a building, as the Event says (Card Categories)."""
 
     kind = "changed"
@@ -185,12 +185,12 @@ class Changed(Act):
             gone = t.building(seat, number)
             return lose_building(discard(t, "villager", len(gone.villagers)), seat, gone)
         name = villager_at(t, answer).name if self.what == "villager" else yakuza_at(t, answer).name
-        t = t.order("Discard {name} ({place}).", name=name, place=place_label(t, answer))
+        t = t.add_order("Discard {name} ({place}).", name=name, place=place_label(t, answer))
         take = take_villager if self.what == "villager" else take_yakuza
         return discard(take(t, answer), "villager")
 
 
-class Points(Act):
+class Points(MachiStep):
     """Victory points that an Event gives or takes (Card Categories)."""
 
     kind = "points"
@@ -201,4 +201,4 @@ class Points(Act):
 
     def take(self, t: Machi, answer: int) -> Machi:
         t = gain(t, self.seat, answer)
-        return t.order("Move {seat}'s Lord to {vp}.", seat=self.seat, vp=t.vp[self.seat])
+        return t.add_order("Move {seat}'s Lord to {vp}.", seat=self.seat, vp=t.vp[self.seat])

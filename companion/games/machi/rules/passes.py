@@ -3,7 +3,7 @@
 from companion.core.asks import Amount, Ask, Choose, Option, Tally
 from companion.games.machi import combat
 from companion.games.machi.combat import HAND, combat_cards
-from companion.games.machi.table import Act, Duel, Machi
+from companion.games.machi.table import Duel, Machi, MachiStep
 
 MOST = 9
 """Sabres that one pass may bring."""
@@ -15,7 +15,7 @@ def running(t: Machi) -> Duel:
     return t.duel
 
 
-class Pass(Act):
+class Pass(MachiStep):
     """Both lay a Combat card face down, reveal them, and apply both effects (Autumn a)."""
 
     kind = "pass"
@@ -29,7 +29,7 @@ class Pass(Act):
             return t.then(WhoseHand(), self)
         if isinstance(answer, int):
             return t.then(Gained(number=self.number, first=answer))
-        return t.but(duel=running(t).but(laid=answer)).then(Reveal(number=self.number))
+        return t.replace(duel=running(t).replace(laid=answer)).then(Reveal(number=self.number))
 
 
 def lay(t: Machi, number: int, side: int) -> Ask:
@@ -64,7 +64,7 @@ def card_keys(names: tuple[str, ...]) -> dict[str, str]:
     return keys
 
 
-class Gained(Act):
+class Gained(MachiStep):
     """Where only sabres are told: what the other side gained (Autumn a)."""
 
     kind = "gained"
@@ -80,7 +80,7 @@ class Gained(Act):
         return passed(t, self.number, (self.first, answer), ("", ""))
 
 
-class Reveal(Act):
+class Reveal(MachiStep):
     """Cards count once both are known (Autumn a)."""
 
     kind = "reveal"
@@ -102,10 +102,10 @@ class Reveal(Act):
 def passed(t: Machi, number: int, gained: tuple[int, int], cards: tuple[str, str]) -> Machi:
     """A pass of arms is over: both sides' sabres are added."""
     duel = running(t)
-    duel = duel.but(gained=(*duel.gained, gained), cards=(*duel.cards, cards), laid="")
+    duel = duel.replace(gained=(*duel.gained, gained), cards=(*duel.cards, cards), laid="")
     shown = f"{cards[0]} against {cards[1]}" if cards[0] else ""
     totals = standing(duel)
-    return t.but(duel=duel).tell(
+    return t.replace(duel=duel).add_remark(
         "Pass {n}: {one} {a}, {two} {b}.",
         shown,
         n=number,
@@ -123,7 +123,7 @@ def standing(duel: Duel) -> tuple[int, int]:
     return one, two
 
 
-class WhoseHand(Act):
+class WhoseHand(MachiStep):
     """Somebody tells the cards in hand, so that advice can be given; others may read it later."""
 
     kind = "whose_hand"
@@ -139,7 +139,7 @@ class WhoseHand(Act):
         return t.then(OwnHand(side=int(answer)))
 
 
-class OwnHand(Act):
+class OwnHand(MachiStep):
     """The three cards drawn for this duel."""
 
     kind = "own_hand"
@@ -154,6 +154,6 @@ class OwnHand(Act):
         duel = running(t)
         hands = list(duel.hands)
         hands[self.side] = ", ".join(answer)
-        return t.but(duel=duel.but(hands=(hands[0], hands[1]))).tell(
+        return t.replace(duel=duel.replace(hands=(hands[0], hands[1]))).add_remark(
             "Advice for this hand: advise."
         )

@@ -6,13 +6,13 @@ from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
 from companion.core.game import Task, filled
 from companion.errors import NotAllowed
 from companion.games.machi import cards
-from companion.games.machi import options as meta
+from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.card_names import SIGNS
 from companion.games.machi.rules.year_end import Year
-from companion.games.machi.table import PILES, Act, Machi
+from companion.games.machi.table import PILES, Machi, MachiStep
 
 
-class Lords(Act):
+class Lords(MachiStep):
     """Each player picks a Lord; no two share a colour (Setup)."""
 
     kind = "lords"
@@ -23,7 +23,7 @@ class Lords(Act):
         return Text(TABLE, f"Colours of the Lords of {seats} (Enter = not kept)", "", 100, hint)
 
     def take(self, t: Machi, answer: str) -> Machi:
-        return t.but(lords=colours(t.seats, answer)) if answer else t
+        return t.replace(lords=colours(t.seats, answer)) if answer else t
 
 
 def colours(seats: Sequence[str], typed: str) -> dict[str, str]:
@@ -37,7 +37,7 @@ def colours(seats: Sequence[str], typed: str) -> dict[str, str]:
     return dict(zip(seats, found, strict=True))
 
 
-class Size(Act):
+class Size(MachiStep):
     """The largest player begins where nobody leads: the table ranks all once (Spring)."""
 
     kind = "size"
@@ -52,7 +52,7 @@ class Size(Act):
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer is None:
             answer = next(seat for seat in t.seats if seat not in t.size)
-        t = t.but(size=(*t.size, answer))
+        t = t.replace(size=(*t.size, answer))
         return t.then(self) if len(t.size) < len(t.seats) else t
 
 
@@ -65,7 +65,7 @@ def begin(seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str,
     dealt = {"villager": count["hand_villager"], "building": count["hand_building"]}
     return Machi(
         seats=tuple(seats),
-        settings=filled(meta.SETTINGS, options),
+        settings=filled(SETTINGS, options),
         box=dict(box),
         vp=dict.fromkeys(seats, 0),
         hands=dict.fromkeys(seats, sum(dealt.values())),

@@ -7,22 +7,22 @@ from companion.games.machi.rules.card_names import named
 from companion.games.machi.rules.events import event_option, play_event
 from companion.games.machi.rules.turn_order import clockwise, first_player, lead
 from companion.games.machi.rules.village import hand, located, ref, take_yakuza, yakuza_at
-from companion.games.machi.table import PILES, Act, Building, Machi, Yakuza
+from companion.games.machi.table import PILES, Building, Machi, MachiStep, Yakuza
 
 
-class Spring(Act):
+class Spring(MachiStep):
     """The leader begins, then clockwise; a player does both phases before the next one (Spring)."""
 
     kind = "spring"
 
     def take(self, t: Machi, answer: None) -> Machi:
         first, reason = first_player(t)
-        t = lead(t).but(season="spring").order("Season marker to Spring.")
-        t = t.tell("{first} begins Spring.", reason, first=first)
+        t = lead(t).replace(season="spring").add_order("Season marker to Spring.")
+        t = t.add_remark("{first} begins Spring.", reason, first=first)
         if t.year == 1:
             t = lay_flop(t, first)
-        elif t.rules("flop_recycled", "on"):
-            t = lay_flop(t.decide("flop_recycled"), first)
+        elif t.setting_is("flop_recycled", "on"):
+            t = lay_flop(t.use_ruling("flop_recycled"), first)
         return t.then(*(SpringTurn(seat=seat) for seat in clockwise(t, first)))
 
 
@@ -33,9 +33,9 @@ def lay_flop(t: Machi, first: str) -> Machi:
     piles = {pile: t.piles[pile] + t.flop.get(pile, 0) for pile in PILES}
     flop = {pile: min(wanted[pile], piles[pile]) for pile in PILES}
     if any(t.flop.values()):
-        t = t.order("Put the flop under the piles.")
-    t = t.but(flop=flop, piles={pile: piles[pile] - flop[pile] for pile in PILES})
-    return t.order(
+        t = t.add_order("Put the flop under the piles.")
+    t = t.replace(flop=flop, piles={pile: piles[pile] - flop[pile] for pile in PILES})
+    return t.add_order(
         "{first} lays out the flop: {v} Villager and {b} Building cards face up.",
         first=first,
         v=flop["villager"],
@@ -43,7 +43,7 @@ def lay_flop(t: Machi, first: str) -> Machi:
     )
 
 
-class SpringTurn(Act):
+class SpringTurn(MachiStep):
     """New Arrivals, then Yakuza, which are not played in the first year (Spring)."""
 
     kind = "spring_turn"
@@ -54,7 +54,7 @@ class SpringTurn(Act):
         return t.then(NewArrivals(seat=self.seat), *yakuza)
 
 
-class NewArrivals(Act):
+class NewArrivals(MachiStep):
     """Exactly one card of the flop goes into the hand (Spring a)."""
 
     kind = "new_arrivals"
@@ -82,16 +82,16 @@ class NewArrivals(Act):
         if answer == "event":
             return play_event(t.then(self), self.seat)
         if answer is None:
-            return t.tell("The flop is empty.").then(Draws(seat=self.seat, taken=""))
-        t = hand(t, self.seat, 1).but(flop={**t.flop, answer: t.flop[answer] - 1})
-        if t.rules("flop_refill", "at_once"):
-            return refill(t.decide("flop_refill"), answer).then(Draws(seat=self.seat, taken=""))
+            return t.add_remark("The flop is empty.").then(Draws(seat=self.seat, taken=""))
+        t = hand(t, self.seat, 1).replace(flop={**t.flop, answer: t.flop[answer] - 1})
+        if t.setting_is("flop_refill", "at_once"):
+            return refill(t.use_ruling("flop_refill"), answer).then(Draws(seat=self.seat, taken=""))
         return t.then(Draws(seat=self.seat, taken=answer))
 
 
 def available(t: Machi, pile: str) -> int:
     """Cards that may still come from a pile, by the ruling on empty piles."""
-    spare = t.discards[pile] if t.rules("empty_pile", "reshuffle") else 0
+    spare = t.discards[pile] if t.setting_is("empty_pile", "reshuffle") else 0
     return t.piles[pile] + spare
 
 
@@ -100,23 +100,25 @@ def draw(t: Machi, pile: str, count: int) -> Machi:
     for _ in range(min(count, available(t, pile))):
         if not t.piles[pile]:
             fresh = t.discards[pile]
-            t = t.but(piles={**t.piles, pile: fresh}, discards={**t.discards, pile: 0}).order(
+            t = t.replace(
+                piles={**t.piles, pile: fresh}, discards={**t.discards, pile: 0}
+            ).add_order(
                 "Shuffle the {n} discarded {pile} cards: the new pile.", n=fresh, pile=pile.title()
             )
-            t = t.decide("empty_pile")
-        t = t.but(piles={**t.piles, pile: t.piles[pile] - 1})
+            t = t.use_ruling("empty_pile")
+        t = t.replace(piles={**t.piles, pile: t.piles[pile] - 1})
     return t
 
 
 def refill(t: Machi, pile: str) -> Machi:
     """The gap in the flop is filled from the pile of the same category (Spring a)."""
     if not available(t, pile):
-        return t.tell("The {pile} pile is empty: the flop stays short.", pile=pile.title())
-    t = draw(t, pile, 1).but(flop={**t.flop, pile: t.flop[pile] + 1})
-    return t.order("Fill the flop with a {pile} card.", pile=pile.title())
+        return t.add_remark("The {pile} pile is empty: the flop stays short.", pile=pile.title())
+    t = draw(t, pile, 1).replace(flop={**t.flop, pile: t.flop[pile] + 1})
+    return t.add_order("Fill the flop with a {pile} card.", pile=pile.title())
 
 
-class Draws(Act):
+class Draws(MachiStep):
     """Exactly 2 more cards are drawn, split between the piles at will (Spring a)."""
 
     kind = "draws"
@@ -132,7 +134,7 @@ class Draws(Act):
         for building in range(count + 1):
             wanted = {"villager": count - building, "building": building}
             short = [pile for pile in PILES if wanted[pile] > have[pile]]
-            if t.rules("empty_pile", "stop"):
+            if t.setting_is("empty_pile", "stop"):
                 short = []
             value = "v" * wanted["villager"] + "b" * building
             words = " and ".join(f"{n} {pile.title()}" for pile, n in wanted.items() if n)
@@ -147,11 +149,11 @@ class Draws(Act):
             t, drawn = draw(t, pile, count), drawn + count
         t = hand(t, self.seat, drawn)
         if drawn < 2:
-            t = t.decide("empty_pile")
+            t = t.use_ruling("empty_pile")
         return refill(t, self.taken) if self.taken else t
 
 
-class YakuzaPhase(Act):
+class YakuzaPhase(MachiStep):
     """Yakuza are placed from hand and moved, in any number, in one's own Spring turn only (Spring b)."""
 
     kind = "yakuza_phase"
@@ -196,7 +198,7 @@ def own_yakuza(t: Machi, seat: str) -> list[tuple[str, Yakuza, str]]:
     return found
 
 
-class PlaceYakuza(Act):
+class PlaceYakuza(MachiStep):
     """A Yakuza comes from the hand (Spring b)."""
 
     kind = "place_yakuza"
@@ -211,7 +213,7 @@ class PlaceYakuza(Act):
         return t.then(TargetYakuza(seat=self.seat, name=named(t, "yakuza", answer), frm=""))
 
 
-class MoveYakuza(Act):
+class MoveYakuza(MachiStep):
     """Each Spring a Yakuza in play may go to another building, also of another village (Spring b)."""
 
     kind = "move_yakuza"
@@ -232,7 +234,7 @@ class MoveYakuza(Act):
         return t.then(TargetYakuza(seat=self.seat, name=name, frm=answer))
 
 
-class TargetYakuza(Act):
+class TargetYakuza(MachiStep):
     """In attack on another's building, all of one clan; in defence on one's own under attack (Spring b)."""
 
     kind = "target_yakuza"
@@ -253,7 +255,7 @@ class TargetYakuza(Act):
             )
             for home, b in t.every_building()
         ]
-        if self.frm and located(t, self.frm)[1] and t.rules("yakuza_return_to_hand", "on"):
+        if self.frm and located(t, self.frm)[1] and t.setting_is("yakuza_return_to_hand", "on"):
             options.append(Option("hand", "back into hand", key="h"))
         return Choose(
             self.seat, f"{self.name} on which building", (*options, Option("back", key="0"))
@@ -269,8 +271,8 @@ class TargetYakuza(Act):
             y = Yakuza(self.name, self.seat)
             t = hand(t, self.seat, -1)
         if answer == "hand":
-            t = t.decide("yakuza_return_to_hand")
-            return hand(t, self.seat, 1).order(
+            t = t.use_ruling("yakuza_return_to_hand")
+            return hand(t, self.seat, 1).add_order(
                 "{seat} takes {y} into hand.", seat=self.seat, y=y.name
             )
         home, number, _, _ = located(t, answer)
@@ -282,7 +284,7 @@ def _set_down(t: Machi, home: str, b: Building, y: Yakuza) -> Machi:
     after = b._replace(yakuza=(*b.yakuza, y))
     t = t.rebuilt(home, after)
     say = "Lay {y} on {home}'s {b}, its foot towards {owner}: in {role}."
-    return t.order(
+    return t.add_order(
         say,
         "" if t.blocked(after) == was else "its wealth and honour are blocked",
         y=y.name,
@@ -315,7 +317,7 @@ def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) 
     clans = {found.clan for y in others if (found := t.yakuza_card(y.name))}
     if card and clans - {card.clan}:
         return f"the attackers of {home} are of the {', '.join(sorted(clans))} clan"
-    if card and t.rules("defender_clan_bars_attack", "on"):
+    if card and t.setting_is("defender_clan_bars_attack", "on"):
         defenders = {
             found.clan for y in b.yakuza if not y.attack and (found := t.yakuza_card(y.name))
         }
@@ -326,9 +328,9 @@ def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) 
 
 def _no_defence(t: Machi, b: Building, clan: str, guarded: bool) -> str:
     """Why a building of one's own cannot be defended."""
-    if not b.attackers and t.rules("preventive_defence", "off"):
+    if not b.attackers and t.setting_is("preventive_defence", "off"):
         return "your own, and no Yakuza attacks it"
-    if guarded and t.rules("samurai_bars_own_defence", "on"):
+    if guarded and t.setting_is("samurai_bars_own_defence", "on"):
         return "a Samurai is in it"
     attackers = {found.clan for y in b.attackers if (found := t.yakuza_card(y.name))}
     if clan and clan in attackers:

@@ -6,8 +6,8 @@ from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
 from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.machi import notation
-from companion.games.machi import options as meta
 from companion.games.machi.cards import UNNAMED, fact
+from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.card_names import SIGNS
 from companion.games.machi.rules.year_end import (
     KINDS,
@@ -18,13 +18,13 @@ from companion.games.machi.rules.year_end import (
     year_count,
 )
 from companion.games.machi.rules.yields import mouths, output
-from companion.games.machi.table import Act, Machi, Village, YearCount
+from companion.games.machi.table import Machi, MachiStep, Village, YearCount
 
 MOST = 5
 """Players of a game."""
 
 
-class WhatToScore(Act):
+class WhatToScore(MachiStep):
     """A year end counts villages; the end compares points, then honour (Year end, End of Game)."""
 
     kind = "what_to_score"
@@ -41,10 +41,10 @@ class WhatToScore(Act):
         )
 
     def take(self, t: Machi, answer: str) -> Machi:
-        return t.but(alone=answer).then(WhoIsScored())
+        return t.replace(alone=answer).then(WhoIsScored())
 
 
-class WhoIsScored(Act):
+class WhoIsScored(MachiStep):
     """The players whose villages are counted or who are ranked."""
 
     kind = "who_is_scored"
@@ -62,13 +62,13 @@ class WhoIsScored(Act):
             or any(sign in answer for sign in SIGNS if sign != ",")
         ):
             raise NotAllowed(f"1 to {MOST} different names are wanted.", "Apart by commas.")
-        t = t.but(seats=seats, vp=dict.fromkeys(seats, 0))
+        t = t.replace(seats=seats, vp=dict.fromkeys(seats, 0))
         if t.alone == "final":
             return t.then(*(FinalPoints(seat=seat) for seat in seats), Rank())
         return t.then(*(DescribeVillage(seat=seat) for seat in seats), CountYear())
 
 
-class DescribeVillage(Act):
+class DescribeVillage(MachiStep):
     """A village in one line: who stands where, in what order, and who blocks it."""
 
     kind = "describe_village"
@@ -78,12 +78,12 @@ class DescribeVillage(Act):
         return Text(TABLE, f"Village of {self.seat}", notation.EMPTY, 3000, notation.HINT)
 
     def take(self, t: Machi, answer: str) -> Machi:
-        return t.put(self.seat, notation.read(answer, t.seats, self.seat)).then(
+        return t.set_village(self.seat, notation.read(answer, t.seats, self.seat)).then(
             KnowCards(seat=self.seat)
         )
 
 
-class KnowCards(Act):
+class KnowCards(MachiStep):
     """Every card of the village is known, or is asked for (Card Categories)."""
 
     kind = "know_cards"
@@ -107,7 +107,7 @@ def cards_of(village: Village) -> list[str]:
     return found
 
 
-class CountYear(Act):
+class CountYear(MachiStep):
     """Wealth, honour, rice and points of each village, explained card by card (Year end)."""
 
     kind = "count_year"
@@ -116,10 +116,10 @@ class CountYear(Act):
         counts = {seat: year_count(t, seat) for seat in t.seats}
         for seat, count in counts.items():
             t = explained(t, seat, t.village(seat), (*KINDS, "rice"))
-            t = t.tell("{seat}: {sum}.", seat=seat, sum=in_words(count))
-            t = t.tell("{seat}: {rice}.", seat=seat, rice=fed(t, seat))
+            t = t.add_remark("{seat}: {sum}.", seat=seat, sum=in_words(count))
+            t = t.add_remark("{seat}: {rice}.", seat=seat, rice=fed(t, seat))
         points = ", ".join(f"{seat} {count.points} VP" for seat, count in counts.items())
-        return t.but(years=(counts,), ending=f"{points} for this year.")
+        return t.replace(years=(counts,), ending=f"{points} for this year.")
 
 
 def fed(t: Machi, seat: str) -> str:
@@ -130,7 +130,7 @@ def fed(t: Machi, seat: str) -> str:
     return f"{rice} rice for {need} {'villager' if need == 1 else 'villagers'}{short}"
 
 
-class FinalPoints(Act):
+class FinalPoints(MachiStep):
     """Victory points at the end, then the honour of the last year (End of Game)."""
 
     kind = "final_points"
@@ -140,10 +140,10 @@ class FinalPoints(Act):
         return Amount(TABLE, f"Victory points of {self.seat}", -99, 999)
 
     def take(self, t: Machi, answer: int) -> Machi:
-        return t.but(vp={**t.vp, self.seat: answer}).then(FinalHonour(seat=self.seat))
+        return t.replace(vp={**t.vp, self.seat: answer}).then(FinalHonour(seat=self.seat))
 
 
-class FinalHonour(Act):
+class FinalHonour(MachiStep):
     """Honour, not points, of the last year: it breaks a tie (End of Game)."""
 
     kind = "final_honour"
@@ -154,10 +154,10 @@ class FinalHonour(Act):
 
     def take(self, t: Machi, answer: int) -> Machi:
         last = t.years[-1] if t.years else {}
-        return t.but(years=({**last, self.seat: YearCount(0, answer, 0)},))
+        return t.replace(years=({**last, self.seat: YearCount(0, answer, 0)},))
 
 
-class Rank(Act):
+class Rank(MachiStep):
     """The most points win; then the most honour of the last year (End of Game)."""
 
     kind = "rank"
@@ -170,7 +170,7 @@ def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
     """A table on which a year end or a final ranking alone is scored."""
     return Machi(
         seats=("You",),
-        settings=filled(meta.SETTINGS, options),
+        settings=filled(SETTINGS, options),
         box=dict(box),
         vp={"You": 0},
         hands={"You": 0},

@@ -16,20 +16,20 @@ from companion.games.machi.rules.village import (
     take_villager,
     villager_at,
 )
-from companion.games.machi.table import Act, Building, Machi, Village, Villager
+from companion.games.machi.table import Building, Machi, MachiStep, Village, Villager
 
 
-class Summer(Act):
+class Summer(MachiStep):
     """Everybody starts buildings and installs villagers at the same time (Summer)."""
 
     kind = "summer"
 
     def take(self, t: Machi, answer: None) -> Machi:
-        t = t.but(season="summer").order("Season marker to Summer.")
+        t = t.replace(season="summer").add_order("Season marker to Summer.")
         return t.then(SummerMoves(seat=t.seats[0], installing=()))
 
 
-class SummerMoves(Act):
+class SummerMoves(MachiStep):
     """Any number of buildings and villagers, entered player by player in any order (Summer)."""
 
     kind = "summer_moves"
@@ -53,7 +53,7 @@ class SummerMoves(Act):
                 *event_option(t, self.seat),
             ),
             default="end",
-            words=hand_card if t.hands[self.seat] else None,
+            free_text=hand_card if t.hands[self.seat] else None,
         )
 
     def no_founder(self, t: Machi) -> str:
@@ -80,7 +80,7 @@ class SummerMoves(Act):
 
 def no_start(t: Machi, seat: str, installing: tuple[str, ...]) -> str:
     """Why this player can start no more buildings this Summer."""
-    if seat in installing and t.rules("summer_free_order", "off"):
+    if seat in installing and t.setting_is("summer_free_order", "off"):
         return "buildings are started before villagers are installed"
     return ""
 
@@ -90,12 +90,12 @@ def founders(t: Machi, seat: str) -> tuple[Option, ...]:
     village = t.village(seat)
     options = []
     for b in village.buildings:
-        stays = t.blocked(b) and t.rules("summer_moves_on_blocked", "off")
+        stays = t.blocked(b) and t.setting_is("summer_moves_on_blocked", "off")
         for at, v in enumerate(b.villagers):
             why_not = "it is a founder" if v.founder else "the building is blocked" if stays else ""
             where = ref(t, seat, b.number, "v", at)
             options.append(Option(where, f"{v.name} of {b.label}", why_not, where[1:]))
-    free = t.rules("outside_samurai_moves", "free")
+    free = t.setting_is("outside_samurai_moves", "free")
     for at, v in enumerate(village.outside):
         why_not = "" if free else "it stays outside"
         where = ref(t, seat, 0, "v", at)
@@ -103,7 +103,7 @@ def founders(t: Machi, seat: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-class FoundWith(Act):
+class FoundWith(MachiStep):
     """The founder may be a villager of the village who founded no other building (Summer a)."""
 
     kind = "found_with"
@@ -118,13 +118,13 @@ class FoundWith(Act):
             return t
         seat, number, _, _ = located(t, answer)
         if not number:
-            t = t.decide("outside_samurai_moves")
+            t = t.use_ruling("outside_samurai_moves")
         elif t.blocked(t.building(seat, number)):
-            t = t.decide("summer_moves_on_blocked")
+            t = t.use_ruling("summer_moves_on_blocked")
         mover = villager_at(t, answer)
         new = free_number(t.village(seat))
         t = take_villager(hand(found(t, seat, mover), seat, -1), answer)
-        return t.order(
+        return t.add_order(
             "{seat}: a Building card face down, {name} on it: building {n}.",
             seat=seat,
             name=mover.name,
@@ -132,7 +132,7 @@ class FoundWith(Act):
         )
 
 
-class Place(Act):
+class Place(MachiStep):
     """A villager from hand founds a building, is installed, or, a Samurai, stands outside (Summer)."""
 
     kind = "place"
@@ -178,15 +178,15 @@ class Place(Act):
             return hand(found(t, self.seat, new), self.seat, -2)
         done = self.installing if self.seat in self.installing else (*self.installing, self.seat)
         t = hand(t, self.seat, -1)
-        t = t.but(agenda=(SummerMoves(seat=self.seat, installing=done), *t.agenda[1:]))
+        t = t.replace(agenda=(SummerMoves(seat=self.seat, installing=done), *t.agenda[1:]))
         if answer == "outside":
             village: Village = t.village(self.seat)
-            t = t.put(self.seat, village._replace(outside=(*village.outside, new)))
-            return t.tell(
+            t = t.set_village(self.seat, village._replace(outside=(*village.outside, new)))
+            return t.add_remark(
                 "{name} stands outside, in {seat}'s village.", name=self.name, seat=self.seat
             )
         number = int(answer)
-        t = t.tell(
+        t = t.add_remark(
             "{name} arrives on {place}.",
             name=self.name,
             place=place_label(t, ref(t, self.seat, number, "v", 0)),
@@ -198,7 +198,7 @@ def no_room(t: Machi, b: Building) -> str:
     """Why no villager can be installed on a building in Summer."""
     if not b.name:
         return "under construction, it holds its founder only"
-    if t.blocked(b) and t.rules("summer_moves_on_blocked", "off"):
+    if t.blocked(b) and t.setting_is("summer_moves_on_blocked", "off"):
         return "a Yakuza blocks it"
     card = t.building_card(b.name)
     if card and len(b.villagers) >= card.capacity:

@@ -9,7 +9,7 @@ def first_player(t: Machi) -> tuple[str, str]:
     leaders = [seat for seat in t.seats if t.vp[seat] == most]
     if len(leaders) == 1:
         return leaders[0], f"leads with {most} VP"
-    pool = leaders if t.rules("lead_tie_pool", "tied") else list(t.seats)
+    pool = leaders if t.setting_is("lead_tie_pool", "tied") else list(t.seats)
     largest = next(seat for seat in t.size if seat in pool)
     return largest, f"{len(leaders)} lead with {most} VP: the largest player"
 
@@ -18,7 +18,7 @@ def lead(t: Machi) -> Machi:
     """Remember the ruling on tied leaders where it decides who begins."""
     most = max(t.vp.values())
     tied = [seat for seat in t.size if t.vp[seat] == most]
-    return t.decide("lead_tie_pool") if len(tied) > 1 and tied[0] != t.size[0] else t
+    return t.use_ruling("lead_tie_pool") if len(tied) > 1 and tied[0] != t.size[0] else t
 
 
 def clockwise(t: Machi, first: str) -> tuple[str, ...]:

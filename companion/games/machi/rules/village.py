@@ -12,10 +12,10 @@ def gain(t: Machi, seat: str, points: int) -> Machi:
     """The Lord moves; below 0 only where the ruling lets it."""
     total = t.vp[seat] + points
     if total < 0:
-        t = t.decide("vp_floor")
-        if t.rules("vp_floor", "0"):
+        t = t.use_ruling("vp_floor")
+        if t.setting_is("vp_floor", "0"):
             total = 0
-    return t.but(vp={**t.vp, seat: total})
+    return t.replace(vp={**t.vp, seat: total})
 
 
 def won(t: Machi, seat: str, points: int) -> Machi:
@@ -23,17 +23,17 @@ def won(t: Machi, seat: str, points: int) -> Machi:
     before = t.vp[seat]
     t = gain(t, seat, points)
     change = t.vp[seat] - before
-    return t.but(duels={**t.duels, seat: t.duels.get(seat, 0) + change})
+    return t.replace(duels={**t.duels, seat: t.duels.get(seat, 0) + change})
 
 
 def hand(t: Machi, seat: str, cards: int) -> Machi:
     """So many cards more, or fewer, in a hand."""
-    return t.but(hands={**t.hands, seat: max(0, t.hands[seat] + cards)})
+    return t.replace(hands={**t.hands, seat: max(0, t.hands[seat] + cards)})
 
 
 def discard(t: Machi, pile: str, cards: int = 1) -> Machi:
     """Cards go to the discards of their kind."""
-    return t.but(discards={**t.discards, pile: t.discards[pile] + cards})
+    return t.replace(discards={**t.discards, pile: t.discards[pile] + cards})
 
 
 def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
@@ -41,11 +41,11 @@ def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
     before = t.building(seat, number)
     after = before._replace(villagers=(*before.villagers, villager))
     if t.season == "summer" and t.blocked(before):
-        t = t.decide("summer_moves_on_blocked")
+        t = t.use_ruling("summer_moves_on_blocked")
     t = activation(t.rebuilt(seat, after), seat, before, after)
     if after.yakuza and t.samurai(villager):
-        t = t.decide("samurai_entry_expels")
-        if t.rules("samurai_entry_expels", "on"):
+        t = t.use_ruling("samurai_entry_expels")
+        if t.setting_is("samurai_entry_expels", "on"):
             t = _back_to_hands(t.rebuilt(seat, after._replace(yakuza=())), after.yakuza)
     return t
 
@@ -56,8 +56,10 @@ def activation(t: Machi, seat: str, before: Building, after: Building) -> Machi:
     if was == now or not after.villagers:
         return t
     if now:
-        return t.order("{seat}: put the {b} upright, it is activated.", seat=seat, b=after.label)
-    return t.order("{seat}: lay the {b} down, it is not activated.", seat=seat, b=after.label)
+        return t.add_order(
+            "{seat}: put the {b} upright, it is activated.", seat=seat, b=after.label
+        )
+    return t.add_order("{seat}: lay the {b} down, it is not activated.", seat=seat, b=after.label)
 
 
 def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
@@ -67,10 +69,10 @@ def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
     if not left:
         return lose_building(t, seat, before)
     if before.villagers[at].founder:
-        t = t.decide("founder_succession")
-        if t.rules("founder_succession", "last_arrival"):
+        t = t.use_ruling("founder_succession")
+        if t.setting_is("founder_succession", "last_arrival"):
             left = (*left[:-1], left[-1]._replace(founder=True))
-            t = t.tell(
+            t = t.add_remark(
                 "{name} is the new founder of {seat}'s {b}.",
                 "arrived there last",
                 name=left[-1].name,
@@ -85,24 +87,30 @@ def lose_building(t: Machi, seat: str, building: Building) -> Machi:
     """A building without villagers is discarded at once; a ruling says what becomes of its Yakuza."""
     village = t.village(seat)
     kept = tuple(b for b in village.buildings if b.number != building.number)
-    t = discard(t.put(seat, village._replace(buildings=kept)), "building")
-    t = t.order("{seat}: discard building {b}, no villager is left.", seat=seat, b=building.label)
+    t = discard(t.set_village(seat, village._replace(buildings=kept)), "building")
+    t = t.add_order(
+        "{seat}: discard building {b}, no villager is left.", seat=seat, b=building.label
+    )
     return _homeless(t, building.yakuza) if building.yakuza else t
 
 
 def _homeless(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
-    t = t.decide("yakuza_of_lost_building")
-    if t.rules("yakuza_of_lost_building", "hand"):
+    t = t.use_ruling("yakuza_of_lost_building")
+    if t.setting_is("yakuza_of_lost_building", "hand"):
         return _back_to_hands(t, yakuza)
     names = ", ".join(y.name for y in yakuza)
-    if t.rules("yakuza_of_lost_building", "discard"):
-        return discard(t.order("Discard {names}.", names=names), "villager", len(yakuza))
-    return t.but(loose=t.loose + yakuza).order("Lay {names} beside the villages.", names=names)
+    if t.setting_is("yakuza_of_lost_building", "discard"):
+        return discard(t.add_order("Discard {names}.", names=names), "villager", len(yakuza))
+    return t.replace(loose=t.loose + yakuza).add_order(
+        "Lay {names} beside the villages.", names=names
+    )
 
 
 def _back_to_hands(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
     for y in yakuza:
-        t = hand(t, y.owner, 1).order("{seat} takes {y} back into hand.", seat=y.owner, y=y.name)
+        t = hand(t, y.owner, 1).add_order(
+            "{seat} takes {y} back into hand.", seat=y.owner, y=y.name
+        )
     return t
 
 
@@ -118,7 +126,7 @@ def found(t: Machi, seat: str, founder: Villager) -> Machi:
     number = free_number(village)
     new = Building(number, "", (founder._replace(founder=True),))
     buildings = tuple(sorted((*village.buildings, new), key=lambda b: b.number))
-    return t.put(seat, village._replace(buildings=buildings)).tell(
+    return t.set_village(seat, village._replace(buildings=buildings)).add_remark(
         "{seat} starts building {n} with {name} as its founder.",
         seat=seat,
         n=number,
@@ -171,7 +179,7 @@ def change_villager(t: Machi, where: str, villager: Villager) -> Machi:
     if not number:
         village = t.village(seat)
         outside = (*village.outside[:at], villager, *village.outside[at + 1 :])
-        return t.put(seat, village._replace(outside=outside))
+        return t.set_village(seat, village._replace(outside=outside))
     b = t.building(seat, number)
     row = (*b.villagers[:at], villager, *b.villagers[at + 1 :])
     return t.rebuilt(seat, b._replace(villagers=row))
@@ -184,20 +192,20 @@ def take_villager(t: Machi, where: str) -> Machi:
         return leave(t, seat, number, at)
     village = t.village(seat)
     outside = village.outside[:at] + village.outside[at + 1 :]
-    return t.put(seat, village._replace(outside=outside))
+    return t.set_village(seat, village._replace(outside=outside))
 
 
 def take_yakuza(t: Machi, where: str) -> Machi:
     """The Yakuza at a place leaves it."""
     seat, number, _, at = located(t, where)
     if not number:
-        return t.but(loose=t.loose[:at] + t.loose[at + 1 :])
+        return t.replace(loose=t.loose[:at] + t.loose[at + 1 :])
     b = t.building(seat, number)
     blocked = t.blocked(b)
     after = b._replace(yakuza=b.yakuza[:at] + b.yakuza[at + 1 :])
     t = t.rebuilt(seat, after)
     if blocked and not t.blocked(after):
-        t = t.tell("{seat}'s {b} is no longer blocked.", seat=seat, b=after.label)
+        t = t.add_remark("{seat}'s {b} is no longer blocked.", seat=seat, b=after.label)
     return t
 
 

@@ -6,23 +6,23 @@ from companion.games.machi.cards import UNNAMED, fact
 from companion.games.machi.rules.card_names import named
 from companion.games.machi.rules.village import discard, located, ref, take_villager, villager_at
 from companion.games.machi.rules.yields import Output, mouths, output, parts
-from companion.games.machi.table import Act, Building, Machi, Village
+from companion.games.machi.table import Building, Machi, MachiStep, Village
 
 
-class Winter(Act):
+class Winter(MachiStep):
     """Rice and famine for all, then the end of construction; not in year 1 (Winter)."""
 
     kind = "winter"
 
     def take(self, t: Machi, answer: None) -> Machi:
         if t.year == 1:
-            return t.tell("Year 1 begins with Spring.", "nobody to feed, nothing to complete")
-        return t.then(*(Rice(seat=seat) for seat in t.seats), Completion(), season="winter").order(
-            "Season marker to Winter."
-        )
+            return t.add_remark("Year 1 begins with Spring.", "nobody to feed, nothing to complete")
+        return t.then(
+            *(Rice(seat=seat) for seat in t.seats), Completion(), season="winter"
+        ).add_order("Season marker to Winter.")
 
 
-class Rice(Act):
+class Rice(MachiStep):
     """Rice field, activated buildings, and villagers on their own colour against mouths (Winter a)."""
 
     kind = "rice"
@@ -40,7 +40,7 @@ class Rice(Act):
         rice = output(t, village).rice if answer is None else answer
         need = mouths(t, village)
         if village.outside:
-            t = t.decide("outside_samurai_eat")
+            t = t.use_ruling("outside_samurai_eat")
         short = max(0, need - rice)
         say = "{seat}: {rice} rice for {need} " + ("villager" if need == 1 else "villagers")
         why = rice_reason(t, village) if answer is None else "as typed"
@@ -52,8 +52,8 @@ class Rice(Act):
         }
         values["short"] = short
         if not short:
-            return t.tell(say + ".", "{reason}", **values)
-        t = t.tell(say + ": {short} too few.", "{reason}", **values)
+            return t.add_remark(say + ".", "{reason}", **values)
+        t = t.add_remark(say + ": {short} too few.", "{reason}", **values)
         return t.then(Famine(seat=self.seat, left=short))
 
 
@@ -95,7 +95,7 @@ def victims(t: Machi, seat: str) -> tuple[Option, ...]:
     return tuple(rows)
 
 
-class Famine(Act):
+class Famine(MachiStep):
     """As many are discarded as bags are missing, each the last placed on its building (Winter a)."""
 
     kind = "famine"
@@ -111,19 +111,19 @@ class Famine(Act):
 
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer is None:
-            return t.tell("Nobody else can be discarded.")
+            return t.add_remark("Nobody else can be discarded.")
         seat, number, _, _ = located(t, answer)
         name = villager_at(t, answer).name
         if not number:
-            t = t.decide("outside_samurai_famine")
-        t = t.order("{seat} discards {name}.", "famine", seat=seat, name=name)
+            t = t.use_ruling("outside_samurai_famine")
+        t = t.add_order("{seat} discards {name}.", "famine", seat=seat, name=name)
         t = discard(take_villager(t, answer), "villager")
-        if t.rules("famine_recount", "on"):
-            return t.decide("famine_recount").then(Rice(seat=seat))
+        if t.setting_is("famine_recount", "on"):
+            return t.use_ruling("famine_recount").then(Rice(seat=seat))
         return t.then(Famine(seat=seat, left=self.left - 1)) if self.left > 1 else t
 
 
-class Completion(Act):
+class Completion(MachiStep):
     """Every building under construction is completed, without cost or choice (Winter b)."""
 
     kind = "completion"
@@ -133,7 +133,7 @@ class Completion(Act):
         return t.then(*(Complete(seat=seat, number=b.number) for seat, b in new))
 
 
-class Complete(Act):
+class Complete(MachiStep):
     """A completed building is turned face up under its founder: now all know its name (Winter b)."""
 
     kind = "complete"
@@ -165,7 +165,7 @@ def under_construction(t: Machi, seat: str, number: int) -> bool:
     return any(b.number == number and not b.name for b in t.village(seat).buildings)
 
 
-class TurnUp(Act):
+class TurnUp(MachiStep):
     """If its founder alone is half of what it holds, the building is activated at once (Winter b)."""
 
     kind = "turn_up"
@@ -182,7 +182,7 @@ class TurnUp(Act):
         t = t.rebuilt(self.seat, after)
         upright = t.active(after)
         say = "{seat}: {b} is completed, {lie} under {founder}."
-        return t.order(
+        return t.add_order(
             say,
             completed_reason(t, after),
             seat=self.seat,

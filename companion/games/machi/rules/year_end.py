@@ -8,21 +8,21 @@ from companion.games.machi.rules.summer import Summer
 from companion.games.machi.rules.village import gain
 from companion.games.machi.rules.winter import Winter
 from companion.games.machi.rules.yields import Output, output, parts
-from companion.games.machi.table import PLACES, Act, Building, Machi, Village, YearCount
+from companion.games.machi.table import PLACES, Building, Machi, MachiStep, Village, YearCount
 
 KINDS = ("wealth", "honour")
 BLOCK = {"wealth": 3, "honour": 2}
 """Points of wealth or honour that make one victory point."""
 
 
-class Year(Act):
+class Year(MachiStep):
     """A year has four seasons, and its points are scored once, at its end (Playing the Game)."""
 
     kind = "year"
 
     def take(self, t: Machi, answer: None) -> Machi:
         seasons = (Winter(), Spring(), Summer(), Autumn(), YearEnd())
-        t = refreshed(t.but(year=t.year + 1))
+        t = refreshed(t.replace(year=t.year + 1))
         return t.then(*seasons)
 
 
@@ -34,7 +34,7 @@ def refreshed(t: Machi) -> Machi:
         buildings = tuple(_refreshed(b) for b in village.buildings)
         outside = tuple(v._replace(duelled=False) for v in village.outside)
         changed[place] = Village(buildings, outside)
-    return t.but(**changed)
+    return t.replace(**changed)
 
 
 def _refreshed(b: Building) -> Building:
@@ -44,7 +44,7 @@ def _refreshed(b: Building) -> Building:
     )
 
 
-class YearEnd(Act):
+class YearEnd(MachiStep):
     """After the last Autumn turn each village is counted, as it stands then (Year end)."""
 
     kind = "year_end"
@@ -52,10 +52,10 @@ class YearEnd(Act):
     def take(self, t: Machi, answer: None) -> Machi:
         unknown = [seat for seat in t.seats if output(t, t.village(seat)).unknown]
         counts = (Count(seat=seat, what=what) for seat in unknown for what in KINDS)
-        return t.but(typed={}).then(*counts, Score())
+        return t.replace(typed={}).then(*counts, Score())
 
 
-class Count(Act):
+class Count(MachiStep):
     """Wealth or honour of a village with cards that nobody taught: its player counts (Year end)."""
 
     kind = "count"
@@ -71,7 +71,7 @@ class Count(Act):
 
     def take(self, t: Machi, answer: int) -> Machi:
         own = {**t.typed.get(self.seat, {}), self.what: answer}
-        return t.but(typed={**t.typed, self.seat: own})
+        return t.replace(typed={**t.typed, self.seat: own})
 
 
 def year_count(t: Machi, seat: str) -> YearCount:
@@ -82,7 +82,7 @@ def year_count(t: Machi, seat: str) -> YearCount:
     return YearCount(wealth, honour, wealth // BLOCK["wealth"] + honour // BLOCK["honour"])
 
 
-class Score(Act):
+class Score(MachiStep):
     """A third of the wealth and half of the honour, rounded down for the whole village (Year end)."""
 
     kind = "score"
@@ -92,11 +92,11 @@ class Score(Act):
         past = {seat: written(t.village(seat)) for seat in t.seats}
         for seat, count in counts.items():
             t = gain(t, seat, count.points)
-        t = counted_by(t).but(years=(*t.years, counts), past=(*t.past, past), typed={})
+        t = counted_by(t).replace(years=(*t.years, counts), past=(*t.past, past), typed={})
         for seat, count in counts.items():
-            t = t.tell("{seat}: {sum}.", seat=seat, sum=in_words(count))
+            t = t.add_remark("{seat}: {sum}.", seat=seat, sum=in_words(count))
         moves = ", ".join(f"{seat} to {t.vp[seat]}" for seat in t.seats)
-        return t.order("Move the Lords: {moves}.", moves=moves).then(YearOver())
+        return t.add_order("Move the Lords: {moves}.", moves=moves).then(YearOver())
 
 
 def counted_by(t: Machi) -> Machi:
@@ -104,11 +104,11 @@ def counted_by(t: Machi) -> Machi:
     for _, b in t.every_building():
         card = t.building_card(b.name)
         if b.attackers and len(b.attackers) < len(b.yakuza):
-            t = t.decide("defence_lifts_block")
+            t = t.use_ruling("defence_lifts_block")
         for v in b.villagers:
             own = t.villager_card(v.name)
             if card and own and own.bonus_at == b.name and own.colour != card.colour:
-                t = t.decide("bonus_needs_own_colour")
+                t = t.use_ruling("bonus_needs_own_colour")
     return t
 
 
@@ -123,7 +123,7 @@ def in_words(count: YearCount) -> str:
     )
 
 
-class YearOver(Act):
+class YearOver(MachiStep):
     """The Year marker goes on, or the last year is over (Year end, End of Game)."""
 
     kind = "year_over"
@@ -146,7 +146,7 @@ class YearOver(Act):
                 t = explained(t, seat, t.village(seat))
             return t.then(self)
         if t.year < t.last_year:
-            return t.order("Year marker to {n}.", n=t.year + 1).then(Year())
+            return t.add_order("Year marker to {n}.", n=t.year + 1).then(Year())
         return shogun(t)
 
 
@@ -154,7 +154,7 @@ def explained(t: Machi, seat: str, village: Village, kinds: tuple[str, ...] = KI
     """Every card of a village with what it gave, and why."""
     for part in parts(t, village):
         given = ", ".join(f"{n} {kind}" for kind in kinds if (n := getattr(part, kind)))
-        t = t.tell(
+        t = t.add_remark(
             "{seat}, {what}: {given}.",
             "{reason}",
             seat=seat,
@@ -176,9 +176,9 @@ def shogun(t: Machi) -> Machi:
     best = max((t.vp[seat], honour.get(seat, 0)) for seat in t.seats)
     winners = [seat for seat in t.seats if (t.vp[seat], honour.get(seat, 0)) == best]
     if len(winners) > 1:
-        t = t.decide("final_tie")
-        if t.rules("final_tie", "size_order") and t.size:
+        t = t.use_ruling("final_tie")
+        if t.setting_is("final_tie", "size_order") and t.size:
             winners = [next(seat for seat in t.size if seat in winners)]
     verb = "is named Shogun" if len(winners) == 1 else "share the title of Shogun"
     ending = f"{' and '.join(winners)} {verb} with {best[0]} VP."
-    return t.but(agenda=(), ending=ending).tell("{ending}", ending=ending)
+    return t.replace(agenda=(), ending=ending).add_remark("{ending}", ending=ending)

@@ -73,7 +73,7 @@ def _villager(t: Machi, v: Villager, b: Building, place: BuildingCard | None) ->
             return _nothing(v.name, "gives nothing")
         return _nothing(v.name, UNKNOWN)
     own = card.colour == place.colour
-    if bonus and not own and t.rules("bonus_needs_own_colour", "on"):
+    if bonus and not own and t.setting_is("bonus_needs_own_colour", "on"):
         bonus = False
     wealth, honour, rice = card[1:4] if own else (0, 0, 0)
     if bonus:
@@ -104,4 +104,4 @@ def output(t: Machi, village: Village) -> Output:
 def mouths(t: Machi, village: Village) -> int:
     """Villagers to be fed: everyone but Yakuza; a ruling speaks of those outside."""
     inside = sum(len(b.villagers) for b in village.buildings)
-    return inside + (len(village.outside) if t.rules("outside_samurai_eat", "on") else 0)
+    return inside + (len(village.outside) if t.setting_is("outside_samurai_eat", "on") else 0)

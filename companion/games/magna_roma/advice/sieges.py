@@ -46,8 +46,8 @@ def rules_of(t: MagnaRoma) -> Rules:
     """The rulings of this table."""
     return Rules(
         str(t.settings["double_raid_order"]),
-        t.rules("double_full_penalty", "once"),
-        t.rules("defeat_check", "immediate"),
+        t.setting_is("double_full_penalty", "once"),
+        t.setting_is("defeat_check", "immediate"),
     )
 
 

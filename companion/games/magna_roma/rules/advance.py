@@ -11,15 +11,15 @@ from companion.games.magna_roma.table import (
     RAID_KINDS,
     SIDES,
     SPACES,
-    Act,
     MagnaRoma,
+    MagnaRomaStep,
     RaidCard,
 )
 
 KEYS = {"north": "n", "south": "s", "west": "w", "east": "e", "double": "d", "blank": "0"}
 
 
-class Advance(Act):
+class Advance(MagnaRomaStep):
     """A used-up Raid deck takes in one Invasion card, while there are any, and is shuffled (Advance)."""
 
     kind: Literal["advance"] = "advance"
@@ -31,15 +31,15 @@ class Advance(Act):
         joins = min(1, t.pile)
         cards = len(t.drawn) + joins
         seen = () if t.cards else t.drawn
-        t = t.but(deck=cards, pile=t.pile - joins, drawn=(), known=seen, round=t.round + 1)
+        t = t.replace(deck=cards, pile=t.pile - joins, drawn=(), known=seen, round=t.round + 1)
         if joins:
-            return t.order(
+            return t.add_order(
                 "Add the top Invasion card to the used Raid cards and shuffle all {n}: the new Raid deck.",
                 "Invasion cards left apart: {left}",
                 n=cards,
                 left=t.pile,
             )
-        return t.order("Shuffle the {n} used Raid cards: the new Raid deck.", n=cards)
+        return t.add_order("Shuffle the {n} used Raid cards: the new Raid deck.", n=cards)
 
 
 def to_come(t: MagnaRoma) -> dict[str, int]:
@@ -72,7 +72,7 @@ def faces(t: MagnaRoma) -> dict[str, list[str]]:
     return found
 
 
-class DrawRaid(Act):
+class DrawRaid(MagnaRomaStep):
     """The top card of the Raid deck is drawn, one in every Barbarian turn (Advance, step 1)."""
 
     kind: Literal["draw_raid"] = "draw_raid"
@@ -96,14 +96,14 @@ class DrawRaid(Act):
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         name = faces(t).get(answer, [answer])[0]
-        t = t.but(deck=max(0, t.deck - 1), drawn=(*t.drawn, name))
+        t = t.replace(deck=max(0, t.deck - 1), drawn=(*t.drawn, name))
         if name in INVASION and name not in t.seen:
-            t = t.but(seen=(*t.seen, name))
+            t = t.replace(seen=(*t.seen, name))
         if t.cards and name not in t.cards:
-            t = t.tell("By the cards taught there is no such Raid card left: check the deck.")
+            t = t.add_remark("By the cards taught there is no such Raid card left: check the deck.")
         card = t.card(name)
         if t.settings["raid_source"] != "typed":
-            t = t.tell("Raid card: {card}.", card=described(card))
+            t = t.add_remark("Raid card: {card}.", card=described(card))
         return raid(move(t, card), card.kind)
 
 
@@ -144,10 +144,10 @@ def way(card: RaidCard) -> str:
 
 def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
     """Their Draft board marker moves as the upper part of the card shows (Advance, step 2)."""
-    skip = t.rules("marker_meets", "skip_forward")
+    skip = t.setting_is("marker_meets", "skip_forward")
     if card.steps is None:
         note = "if it ends on your marker's slot, one more" if skip else ""
-        return t.but(slot=None).order(
+        return t.replace(slot=None).add_order(
             "Move their Draft board marker as the card's top shows.", note
         )
     steps, step, slot = card.steps, 1 if card.clockwise else -1, t.slot
@@ -155,21 +155,23 @@ def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
     if slot is not None:
         if t.player_slot == (slot + step * steps) % DRAFT_SLOTS:
             steps += 1 if skip else 0
-            t = t.decide("marker_meets")
-        t = t.but(slot=None if unsure else (slot + step * steps) % DRAFT_SLOTS)
+            t = t.use_ruling("marker_meets")
+        t = t.replace(slot=None if unsure else (slot + step * steps) % DRAFT_SLOTS)
     slots = "1 slot" if steps == 1 else f"{steps} slots"
     note = "if it ends on your marker's slot, one more" if unsure else ""
-    return t.order("Move their Draft board marker {slots} {way}.", note, slots=slots, way=way(card))
+    return t.add_order(
+        "Move their Draft board marker {slots} {way}.", note, slots=slots, way=way(card)
+    )
 
 
 def raid(t: MagnaRoma, kind: str) -> MagnaRoma:
     """The raid on the card's lower part, after the move (Advance, step 3)."""
     if kind == "blank":
-        return t.tell("Blank card: no raid.")
+        return t.add_remark("Blank card: no raid.")
     return t.then(Double() if kind == "double" else PlaceToken(side=kind))
 
 
-class Double(Act):
+class Double(MagnaRomaStep):
     """Two Barbarian icons: each Siege board that holds a token gets one more (raid actions)."""
 
     kind: Literal["double"] = "double"
@@ -179,13 +181,13 @@ class Double(Act):
         order = [letters[letter] for letter in str(t.settings["double_raid_order"])]
         raided = [side for side in order if t.free(side) < SPACES]
         if not raided:
-            return t.tell("Double card, and no board holds a token: no raid.")
+            return t.add_remark("Double card, and no board holds a token: no raid.")
         if len(raided) > 1:
-            t = t.decide("double_raid_order")
+            t = t.use_ruling("double_raid_order")
         full = [side for side in raided if not t.free(side)]
         if len(full) > 1:
-            t = t.decide("double_full_penalty")
-            if t.rules("double_full_penalty", "once"):
+            t = t.use_ruling("double_full_penalty")
+            if t.setting_is("double_full_penalty", "once"):
                 raided = [side for side in raided if side not in full[1:]]
         return t.then(
             *(FullBoard(side=side) if side in full else PlaceToken(side=side) for side in raided)

@@ -3,9 +3,16 @@
 from typing import Any, Literal
 
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option, Tally
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import deck_items
 from companion.games.magna_roma.rules import set_up_choices as box
-from companion.games.magna_roma.table import CARDS, PORTA_NIGRA, SIDES, Act, Item, MagnaRoma
+from companion.games.magna_roma.table import (
+    CARDS,
+    PORTA_NIGRA,
+    SIDES,
+    Item,
+    MagnaRoma,
+    MagnaRomaStep,
+)
 
 MONUMENTS = {"aula_palatina": "Aula Palatina", PORTA_NIGRA: "Porta Nigra"}
 ORDINALS = ("1st", "2nd", "3rd")
@@ -35,9 +42,9 @@ def candidates(t: MagnaRoma) -> list[tuple[str, str]]:
     if not (t.told_box or t.barbarian or t.alone):
         return []
     found = []
-    if not t.lying or t.rules("province_value_by", "conquest_order"):
+    if not t.lying or t.setting_is("province_value_by", "conquest_order"):
         told = tuple(t.lying.values()) if t.lying else t.picked("provinces")
-        cards = told if t.told_box else tuple(meta.deck("provinces"))
+        cards = told if t.told_box else tuple(deck_items("provinces"))
         found += [("provinces", card) for card in cards]
     if not t.told_box:
         found += [("monuments", monument) for monument in MONUMENTS]
@@ -49,14 +56,14 @@ def candidates(t: MagnaRoma) -> list[tuple[str, str]]:
 
 def dominus_offered(t: MagnaRoma) -> tuple[str, ...]:
     """Dominus Objective tiles of the box that may be on the Dominus board."""
-    if t.rules("dominus", "no") or not (t.told_box or t.barbarian or t.alone):
+    if t.setting_is("dominus", "no") or not (t.told_box or t.barbarian or t.alone):
         return ()
     shut = box.closed("dominus_tiles", t.settings, len(t.seats))
-    tiles = t.picked("dominus_tiles") if t.told_box else tuple(meta.deck("dominus_tiles"))
+    tiles = t.picked("dominus_tiles") if t.told_box else tuple(deck_items("dominus_tiles"))
     return tuple(tile for tile in tiles if tile not in shut)
 
 
-class DominusBoard(Act):
+class DominusBoard(MagnaRomaStep):
     """Which of the box's tiles came onto the Dominus board: each seat's place counts for these."""
 
     kind: Literal["dominus_board"] = "dominus_board"
@@ -65,15 +72,15 @@ class DominusBoard(Act):
         options = tuple(
             Option(tile, facts["label"], key=facts["key"])
             for tile in dominus_offered(t)
-            for facts in (meta.deck("dominus_tiles")[tile],)
+            for facts in (deck_items("dominus_tiles")[tile],)
         )
         return Tally(TABLE, "Box tiles on the Dominus board (Enter = none)", options)
 
     def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
-        return t.but(dominus_board=tuple(answer))
+        return t.replace(dominus_board=tuple(answer))
 
 
-class BoxItems(Act):
+class BoxItems(MagnaRomaStep):
     """The box's cards, tiles and Monuments that a seat scores, one at a time (end of game)."""
 
     kind: Literal["box_items"] = "box_items"
@@ -101,7 +108,7 @@ class BoxItems(Act):
         """Why this cannot be scored; empty where it can."""
         if card in done:
             return "scored already"
-        cards = sum(item.key in meta.deck("provinces") for item in t.mine.items)
+        cards = sum(item.key in deck_items("provinces") for item in t.mine.items)
         if deck == "provinces" and cards >= len(CARDS):
             return "three Province cards are scored"
         return ""
@@ -119,11 +126,11 @@ def named(deck: str, card: str) -> str:
     """An item of the box in words."""
     if deck == "monuments":
         return MONUMENTS[card]
-    label: str = meta.deck(deck)[card]["label"]
+    label: str = deck_items(deck)[card]["label"]
     return f"Dominus {label}" if deck == "dominus_tiles" else label
 
 
-class Standing(Act):
+class Standing(MagnaRomaStep):
     """Values are for the slots of a Province card from the left, or for the places of a Dominus tile."""
 
     kind: Literal["standing"] = "standing"
@@ -131,12 +138,12 @@ class Standing(Act):
     card: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        values = meta.deck(self.deck)[self.card]["values"]
+        values = deck_items(self.deck)[self.card]["values"]
         if self.deck == "dominus_tiles":
             text = f"Place for {named(self.deck, self.card)} (a tie shares it)"
             words = [f"{ORDINALS[at]}: {value} VP" for at, value in enumerate(values)]
         else:
-            by_slot = t.rules("province_value_by", "slot")
+            by_slot = t.setting_is("province_value_by", "slot")
             text = f"Your {'slot' if by_slot else 'place of arrival'} on {self.card.title()}"
             words = [
                 f"{'slot' if by_slot else 'place'} {at}: {v} VP" for at, v in enumerate(values, 1)
@@ -151,7 +158,7 @@ class Standing(Act):
         return t.then(Counted(deck=self.deck, card=self.card, at=int(answer)))
 
 
-class Counted(Act):
+class Counted(MagnaRomaStep):
     """So many VP per unit; where it counts in fours, threes or pairs only complete groups score."""
 
     kind: Literal["counted"] = "counted"
@@ -162,10 +169,10 @@ class Counted(Act):
     def ask(self, t: MagnaRoma) -> Ask | None:
         if self.known(t) is not None:
             return None
-        counts = meta.deck(self.deck)[self.card]["counts"]
-        if self.card == "dacia" and t.rules("dacia_counts", "functional_only"):
+        counts = deck_items(self.deck)[self.card]["counts"]
+        if self.card == "dacia" and t.setting_is("dacia_counts", "functional_only"):
             counts = f"functional {counts}"
-        if item_key(self.deck, self.card) == "dominus_legions" and t.rules(
+        if item_key(self.deck, self.card) == "dominus_legions" and t.setting_is(
             "dominus_legions_counted", "own"
         ):
             counts = f"{counts}, yours only"
@@ -177,7 +184,7 @@ class Counted(Act):
             return None
         if self.card == "belgica":
             return sum(t.free(side) for side in SIDES)
-        if self.card in ("cyprus", "tiles") and t.rules("beautification", "yes"):
+        if self.card in ("cyprus", "tiles") and t.setting_is("beautification", "yes"):
             return t.mine.beautified
         return None
 
@@ -191,15 +198,15 @@ class Counted(Act):
         return own.get("b") if self.card == "blessings" else None
 
     def take(self, t: MagnaRoma, answer: int | None) -> MagnaRoma:
-        facts = meta.deck(self.deck)[self.card]
+        facts = deck_items(self.deck)[self.card]
         count = answer if answer is not None else self.known(t) or 0
         t = decided(t, self.deck, self.card, count)
         value: int = facts["values"][self.at - 1]
         units, rest = divmod(count, facts["size"])
         if rest:
-            t = t.decide("group_rounding")
-            units += t.rules("group_rounding", "up")
-        if self.deck == "dominus_tiles" and t.rules("dominus_award", "flat"):
+            t = t.use_ruling("group_rounding")
+            units += t.setting_is("group_rounding", "up")
+        if self.deck == "dominus_tiles" and t.setting_is("dominus_award", "flat"):
             units = min(units, 1)
         where = (
             f"{ORDINALS[self.at - 1]} place" if self.deck == "dominus_tiles" else f"slot {self.at}"
@@ -216,21 +223,21 @@ def in_groups(facts: dict[str, Any], count: int) -> str:
 def decided(t: MagnaRoma, deck: str, card: str, count: int) -> MagnaRoma:
     """The rulings that have a part in what this item scores."""
     if deck == "provinces":
-        if t.rules("province_value_by", "conquest_order"):
-            t = t.decide("province_value_by")
-        return t.decide("dacia_counts") if card == "dacia" and count else t
-    t = t.decide("dominus_award") if count else t
-    return t.decide("dominus_legions_counted") if card == "legions" and count else t
+        if t.setting_is("province_value_by", "conquest_order"):
+            t = t.use_ruling("province_value_by")
+        return t.use_ruling("dacia_counts") if card == "dacia" and count else t
+    t = t.use_ruling("dominus_award") if count else t
+    return t.use_ruling("dominus_legions_counted") if card == "legions" and count else t
 
 
-class Functional(Act):
+class Functional(MagnaRomaStep):
     """A box Monument scores its lower line only if it is functional, as the base game says (Monuments)."""
 
     kind: Literal["functional"] = "functional"
     monument: str
 
     def ask(self, t: MagnaRoma) -> Ask | None:
-        if t.rules("monument_functional", "always"):
+        if t.setting_is("monument_functional", "always"):
             return None
         return Choose(
             TABLE,
@@ -241,24 +248,24 @@ class Functional(Act):
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         if answer is None:
-            t = t.decide("monument_functional")
+            t = t.use_ruling("monument_functional")
         if answer == "no":
             return put(t, self.monument, 0, "not functional")
         if self.monument == "aula_palatina":
             return t.then(Stars())
         version = "porta_nigra_invasion" if t.barbarian else "porta_nigra_base"
-        return put(t, self.monument, meta.deck("monuments")[version]["points"], "functional")
+        return put(t, self.monument, deck_items("monuments")[version]["points"], "functional")
 
 
-class Stars(Act):
+class Stars(MagnaRomaStep):
     """Aula Palatina: 1 VP per Star on the City tiles under it (Monuments)."""
 
     kind: Literal["stars"] = "stars"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        counts = meta.deck("monuments")["aula_palatina"]["counts"]
+        counts = deck_items("monuments")["aula_palatina"]["counts"]
         return Amount(TABLE, whose(t, f"How many {counts}"), 0, 30)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        each = meta.deck("monuments")["aula_palatina"]["per_unit"]
+        each = deck_items("monuments")["aula_palatina"]["per_unit"]
         return put(t, "aula_palatina", answer * each, f"functional, {answer} Stars under it")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.core.game import Task
-from companion.games.magna_roma import components as meta
-from companion.games.magna_roma import options as settings
+from companion.games.magna_roma.components import DECKS, deck_items, items
+from companion.games.magna_roma.options import NAMES, STATED_RANDOM
 from companion.games.magna_roma.rules import set_up_choices as box
 from companion.games.magna_roma.table import MagnaRoma
 
@@ -20,17 +20,17 @@ RETURN = {
 def checklist(t: MagnaRoma) -> tuple[Task, ...]:
     """What to place where, in the order of the hands."""
     tasks = [Task(_first(t))]
-    for deck in meta.DECKS:
+    for deck in DECKS:
         tasks += _deck(t, deck)
-    if t.rules("beautification", "yes"):
-        count = meta.items()["beautification"]["tiles_per_type"]
+    if t.setting_is("beautification", "yes"):
+        count = items()["beautification"]["tiles_per_type"]
         tasks.append(
             Task(
                 "Beautification tiles: sort them by type into three piles beside the Draft board.",
                 f"Column, Lyre and Mask, {count} of each",
             )
         )
-    if t.rules("city_plans", "yes"):
+    if t.setting_is("city_plans", "yes"):
         tasks.append(_plans(t))
     if t.barbarian:
         tasks += _invasion(t)
@@ -56,10 +56,10 @@ def _deck(t: MagnaRoma, deck: str) -> Iterator[Task]:
     items = t.picked(deck)
     if not items:
         return
-    name = settings.NAMES[deck]
-    labels = ", ".join(meta.deck(deck)[item]["label"] for item in items)
+    name = NAMES[deck]
+    labels = ", ".join(deck_items(deck)[item]["label"] for item in items)
     if out := box.taken_out(t.settings, deck):
-        stated = deck in settings.STATED_RANDOM or t.rules("thin_at_random", "true")
+        stated = deck in STATED_RANDOM or t.setting_is("thin_at_random", "true")
         yield Task(
             f"Take {out} base {name} out{' at random' if stated else ', those you pick'}.",
             "so that those of the box come up more often",
@@ -68,7 +68,7 @@ def _deck(t: MagnaRoma, deck: str) -> Iterator[Task]:
 
 
 def _plans(t: MagnaRoma) -> Task:
-    cards = meta.items()["city_plan"]["cards"]
+    cards = items()["city_plan"]["cards"]
     each, left = "each player" if len(t.seats) > 1 else "you", cards - len(t.seats)
     return Task(
         f"City Plans: shuffle the {cards} cards, deal {each} one face-down; {left} are left over.",
@@ -79,7 +79,7 @@ def _plans(t: MagnaRoma) -> Task:
 def _invasion(t: MagnaRoma) -> list[Task]:
     yours = t.settings["colour"] or "yours"
     theirs = t.settings["barbarian_colour"] or "one that nobody uses"
-    chosen = t.rules("objective_pick", "chosen")
+    chosen = t.setting_is("objective_pick", "chosen")
     objectives = (
         "pick 4 Solo Mode Objective tiles, shuffle them"
         if chosen
@@ -101,7 +101,7 @@ def _invasion(t: MagnaRoma) -> list[Task]:
             "grey head, upper left corner",
         ),
         Task("Shuffle the 4 Invasion Raid cards face-down: a pile of their own beside it."),
-        Task(f"Score marker on {meta.items()['start']['score']} VP."),
+        Task(f"Score marker on {items()['start']['score']} VP."),
         Task(
             f"A colour for the Barbarians: {theirs}. Their marker on space 0 of the Military board.",
             f"your colour: {yours}",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option
 from companion.games.magna_roma.rules.defeat import gain
-from companion.games.magna_roma.table import Act, Item, MagnaRoma
+from companion.games.magna_roma.table import Item, MagnaRoma, MagnaRomaStep
 
 
 def reveal_option(t: MagnaRoma) -> tuple[Option, ...]:
@@ -15,7 +15,7 @@ def reveal_option(t: MagnaRoma) -> tuple[Option, ...]:
     return (Option("reveal", "reveal the City Plan", why_not, "cp"),)
 
 
-class Reveal(Act):
+class Reveal(MagnaRomaStep):
     """With its upper part matched exactly the card may be revealed: its VP at once (City Plans)."""
 
     kind: Literal["reveal"] = "reveal"
@@ -23,8 +23,8 @@ class Reveal(Act):
     def ask(self, t: MagnaRoma) -> Ask | None:
         if t.mine.plan != "hidden":
             return None
-        turned = "" if not t.rules("plan_orientation", "as_printed") else "only as printed"
-        mirrored = "" if t.rules("plan_orientation", "rotate_mirror") else "not by the ruling"
+        turned = "" if not t.setting_is("plan_orientation", "as_printed") else "only as printed"
+        mirrored = "" if t.setting_is("plan_orientation", "rotate_mirror") else "not by the ruling"
         return Choose(
             t.seat,
             "Its upper part and your City tiles",
@@ -41,15 +41,15 @@ class Reveal(Act):
         if answer in (None, "back"):
             return t
         if answer != "match":
-            t = t.decide("plan_orientation")
+            t = t.use_ruling("plan_orientation")
         points = int(str(t.settings["city_plan_top_vp"]))
-        t = t.hold(plan="revealed").order(
+        t = t.hold(plan="revealed").add_order(
             "Reveal your City Plan: score {n} VP.", "its lower part is unlocked", n=points
         )
         return gain(t, points)
 
 
-class LowerPart(Act):
+class LowerPart(MagnaRomaStep):
     """The unlocked lower part scores the value printed at each position that is matched (City Plans)."""
 
     kind: Literal["lower_part"] = "lower_part"
@@ -72,7 +72,7 @@ class LowerPart(Act):
     def take(self, t: MagnaRoma, answer: int | str | None) -> MagnaRoma:
         if not isinstance(answer, int):
             return t
-        if t.rules("beautification", "yes"):
-            t = t.decide("beautification_tile_as_icon")
+        if t.setting_is("beautification", "yes"):
+            t = t.use_ruling("beautification_tile_as_icon")
         item = Item(key="city_plan", points=answer, reason="its matched positions, as typed")
         return t.hold(items=(*t.mine.items, item))

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from companion.games.magna_roma.table import Act, MagnaRoma
+from companion.games.magna_roma.table import MagnaRoma, MagnaRomaStep
 
 
 def gain(t: MagnaRoma, points: int) -> MagnaRoma:
@@ -20,13 +20,15 @@ def judge_now(t: MagnaRoma) -> MagnaRoma:
 def judge(t: MagnaRoma) -> MagnaRoma:
     """Lost with the score marker at 0, or with all 12 Barbarian tokens on the Siege boards."""
     if t.score <= 0:
-        return t.but(agenda=(), ending="score").tell("Defeat: your score marker is at 0.")
+        return t.replace(agenda=(), ending="score").add_remark("Defeat: your score marker is at 0.")
     if t.besiegers == 12:
-        return t.but(agenda=(), ending="siege").tell("Defeat: all 12 tokens besiege the city.")
+        return t.replace(agenda=(), ending="siege").add_remark(
+            "Defeat: all 12 tokens besiege the city."
+        )
     return t
 
 
-class Judge(Act):
+class Judge(MagnaRomaStep):
     """At the end of a phase: is the game lost? (end of game; ruling defeat_check)."""
 
     kind: Literal["judge"] = "judge"
@@ -35,4 +37,8 @@ class Judge(Act):
         lost = judge(t)
         if not lost.ending:
             return t
-        return lost.decide("defeat_check") if t.rules("defeat_check", "end_of_phase") else lost
+        return (
+            lost.use_ruling("defeat_check")
+            if t.setting_is("defeat_check", "end_of_phase")
+            else lost
+        )

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import deck_items
 from companion.games.magna_roma.rules.box_items import (
     BoxItems,
     Counted,
@@ -15,7 +15,7 @@ from companion.games.magna_roma.rules.box_items import (
     whose,
 )
 from companion.games.magna_roma.rules.city_plans import LowerPart, Reveal
-from companion.games.magna_roma.table import CARDS, SIDES, Act, MagnaRoma
+from companion.games.magna_roma.table import CARDS, SIDES, MagnaRoma, MagnaRomaStep
 
 CATEGORIES = {
     "monuments": "Monuments of the base game",
@@ -36,22 +36,22 @@ def end_scoring(t: MagnaRoma) -> MagnaRoma:
 
     In practice there is no city to score.
     """
-    if t.barbarian and t.rules("tile_source", "app"):
+    if t.barbarian and t.setting_is("tile_source", "app"):
         return t.then(SiegePenalties())
     last = SiegePenalties() if t.barbarian else Finish()
     first = (DominusBoard(),) if dominus_offered(t) else ()
     return t.then(*first, *(Counting(at=at) for at in range(len(t.seats))), last)
 
 
-class Counting(Act):
+class Counting(MagnaRomaStep):
     """The points of one seat, category by category: those that apply, and no others (end of game)."""
 
     kind: Literal["counting"] = "counting"
     at: int
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
-        t = t.but(active=self.at)
-        steps: list[Act] = []
+        t = t.replace(active=self.at)
+        steps: list[MagnaRomaStep] = []
         if t.barbarian:
             steps += (Objective(side=side) for side in t.objectives)
         elif t.alone:
@@ -59,8 +59,8 @@ class Counting(Act):
         steps += told_items(t)
         if candidates(t):
             steps.append(BoxItems())
-        if t.mine.plan == "hidden" and t.rules("plan_reveal_at_end", "true") and not t.alone:
-            t = t.decide("plan_reveal_at_end")
+        if t.mine.plan == "hidden" and t.setting_is("plan_reveal_at_end", "true") and not t.alone:
+            t = t.use_ruling("plan_reveal_at_end")
             steps.append(Reveal())
         if t.mine.plan:
             steps.append(LowerPart())
@@ -73,10 +73,10 @@ def categories(t: MagnaRoma) -> list[str]:
     return [name for name in CATEGORIES if solo or name != "objectives"]
 
 
-def told_items(t: MagnaRoma) -> list[Act]:
+def told_items(t: MagnaRoma) -> list[MagnaRomaStep]:
     """What of the box is known to score for this seat."""
-    steps: list[Act] = []
-    if t.rules("province_value_by", "slot"):
+    steps: list[MagnaRomaStep] = []
+    if t.setting_is("province_value_by", "slot"):
         for place in CARDS:
             if place in t.lying:
                 held = [at for at, by in enumerate(t.board(place), start=1) if by == t.marker]
@@ -87,14 +87,14 @@ def told_items(t: MagnaRoma) -> list[Act]:
     return steps
 
 
-class Objective(Act):
+class Objective(MagnaRomaStep):
     """An objective still on the Solo board scores if its line meets it (Solo Mode Objective Tiles)."""
 
     kind: Literal["objective"] = "objective"
     side: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        tiles = meta.deck("objectives")
+        tiles = deck_items("objectives")
         return Choose(
             TABLE,
             f"VP of the {self.side.title()} objective if it is met",
@@ -123,7 +123,7 @@ def score_objective(t: MagnaRoma, side: str, points: int) -> MagnaRoma:
     return t.hold(objective_points={**t.mine.objective_points, side: points})
 
 
-class LineCount(Act):
+class LineCount(MagnaRomaStep):
     """An objective of the box is met from so many in the row or column it points at (Objective Tiles)."""
 
     kind: Literal["line_count"] = "line_count"
@@ -131,16 +131,16 @@ class LineCount(Act):
     tile: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        counts = meta.deck("objectives")[self.tile]["counts"]
+        counts = deck_items("objectives")[self.tile]["counts"]
         return Amount(
             TABLE, f"How many {counts} in the line the {self.side.title()} tile points at"
         )
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        facts = meta.deck("objectives")[self.tile]
+        facts = deck_items("objectives")[self.tile]
         if answer >= facts["at_least"]:
             return t.then(LineMet(side=self.side, tile=self.tile))
-        return t.tell(
+        return t.add_remark(
             "The {side} objective is not met: {n} of {wanted}.",
             side=self.side.title(),
             n=answer,
@@ -148,7 +148,7 @@ class LineCount(Act):
         )
 
 
-class LineMet(Act):
+class LineMet(MagnaRomaStep):
     """A met objective of the box scores the VP printed on it (Solo Mode Objective Tiles)."""
 
     kind: Literal["line_met"] = "line_met"
@@ -162,7 +162,7 @@ class LineMet(Act):
         return score_objective(t, self.side, int(str(t.box[f"objective_vp_{self.tile}"])))
 
 
-class Category(Act):
+class Category(MagnaRomaStep):
     """The usual end scoring of the base game, typed: its formulas are not in this rulebook (end of game)."""
 
     kind: Literal["category"] = "category"
@@ -175,7 +175,7 @@ class Category(Act):
         return t.hold(base={**t.mine.base, self.name: answer})
 
 
-class SiegePenalties(Act):
+class SiegePenalties(MagnaRomaStep):
     """Each Siege board with three tokens costs the 2 or 3 VP printed on it (raid actions)."""
 
     kind: Literal["siege_penalties"] = "siege_penalties"
@@ -184,19 +184,19 @@ class SiegePenalties(Act):
         return tuple(f"siege_penalty_{side}" for side in SIDES if not t.free(side))
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
-        return t.but(ending="complete")
+        return t.replace(ending="complete")
 
 
-class Finish(Act):
+class Finish(MagnaRomaStep):
     """Every seat has counted its points (base game)."""
 
     kind: Literal["finish"] = "finish"
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
-        return t.but(ending="complete")
+        return t.replace(ending="complete")
 
 
-class FinalTrack(Act):
+class FinalTrack(MagnaRomaStep):
     """The score marker when the last turn is over; points won in play are on it (end of game)."""
 
     kind: Literal["final_track"] = "final_track"
@@ -210,4 +210,6 @@ class FinalTrack(Act):
 
 def emptied(t: MagnaRoma) -> dict[str, Any]:
     """The seats with nothing counted yet."""
-    return {seat: own.but(objective_points={}, items=(), base={}) for seat, own in t.people.items()}
+    return {
+        seat: own.replace(objective_points={}, items=(), base={}) for seat, own in t.people.items()
+    }

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option, Text
 from companion.errors import NotAllowed
-from companion.games.magna_roma import components as meta
+from companion.games.magna_roma.components import deck_items
 from companion.games.magna_roma.rules.paying import exchange
 from companion.games.magna_roma.rules.siege import outermost, place, take_off
 from companion.games.magna_roma.table import (
@@ -14,8 +14,8 @@ from companion.games.magna_roma.table import (
     SIDES,
     SPACES,
     TOKENS,
-    Act,
     MagnaRoma,
+    MagnaRomaStep,
 )
 
 AULA_PALATINA = "aula_palatina"
@@ -40,23 +40,23 @@ def read_display(written: str) -> dict[str, int]:
     return found
 
 
-class MonumentDisplay(Act):
+class MonumentDisplay(MagnaRomaStep):
     """The displayed Monuments with their prices: the cheapest is in danger (Monument Decimation)."""
 
     kind: Literal["monument_display"] = "monument_display"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        both = t.rules("monument_price_basis", "coins_plus_population")
+        both = t.setting_is("monument_price_basis", "coins_plus_population")
         prices = "prices in coins and population" if both else "prices"
         return _who_watches(
             t, f"Monuments in the display with {prices}, left to right", "you watch them yourself"
         )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        return t.but(display=read_display(answer)) if answer else t
+        return t.replace(display=read_display(answer)) if answer else t
 
 
-class Refill(Act):
+class Refill(MagnaRomaStep):
     """A new Monument comes into the display, as the base game refills it (ruling monument_refill)."""
 
     kind: Literal["refill"] = "refill"
@@ -65,19 +65,23 @@ class Refill(Act):
         return _who_watches(t, "New Monument in the display, with its price", "none")
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        return t.but(display={**(t.display or {}), **read_display(answer)}) if answer else t
+        return t.replace(display={**(t.display or {}), **read_display(answer)}) if answer else t
 
 
 def _who_watches(t: MagnaRoma, text: str, enter: str) -> Text:
-    who = TABLE if t.rules("tile_source", "typed") else COMPANION
+    who = TABLE if t.setting_is("tile_source", "typed") else COMPANION
     return Text(who, f"{text} (Enter = {enter})", "", hint="Such as: Mausoleum 4, Colosseum 6.")
 
 
 def leave_display(t: MagnaRoma, name: str) -> MagnaRoma:
     """A Monument leaves the display, which is filled again if the ruling says so."""
-    t = t.but(display={other: price for other, price in (t.display or {}).items() if other != name})
+    t = t.replace(
+        display={other: price for other, price in (t.display or {}).items() if other != name}
+    )
     return (
-        t.then(Refill()) if t.rules("monument_refill", "base_rule") else t.decide("monument_refill")
+        t.then(Refill())
+        if t.setting_is("monument_refill", "base_rule")
+        else t.use_ruling("monument_refill")
     )
 
 
@@ -105,7 +109,7 @@ def invasion_version(t: MagnaRoma) -> bool:
 
 def base_version(t: MagnaRoma) -> bool:
     """Whether the base version can be built."""
-    let_in = t.barbarian and t.rules("porta_nigra_base_in_barbarian", "true")
+    let_in = t.barbarian and t.setting_is("porta_nigra_base_in_barbarian", "true")
     return t.has("monuments", "porta_nigra_base") or (let_in and not t.told_box)
 
 
@@ -118,7 +122,7 @@ def no_monument(t: MagnaRoma) -> str:
     return "you watch the display yourself" if t.display is None else "the display is empty"
 
 
-class Monument(Act):
+class Monument(MagnaRomaStep):
     """A Monument was built or left the display; Porta Nigra acts when it is built (Monuments)."""
 
     kind: Literal["monument"] = "monument"
@@ -147,9 +151,9 @@ class Monument(Act):
                 t = leave_display(t, name)
         if answer == "aula palatina":
             t = t.hold(built=(*t.mine.built, AULA_PALATINA))
-            return t.tell("Aula Palatina stands in your city.")
+            return t.add_remark("Aula Palatina stands in your city.")
         if answer == "porta nigra base":
-            t = t.decide("porta_nigra_base_in_barbarian") if t.barbarian else t
+            t = t.use_ruling("porta_nigra_base_in_barbarian") if t.barbarian else t
             return build_base_version(t)
         return build_porta_nigra(t)
 
@@ -162,8 +166,8 @@ def acts_of_its_own(t: MagnaRoma, name: str) -> bool:
 
 def build_base_version(t: MagnaRoma) -> MagnaRoma:
     """The builder of the base version gains 3 legions at once."""
-    n = meta.deck("monuments")["porta_nigra_base"]["legions"]
-    t = t.hold(built=(*t.mine.built, PORTA_NIGRA)).order(
+    n = deck_items("monuments")["porta_nigra_base"]["legions"]
+    t = t.hold(built=(*t.mine.built, PORTA_NIGRA)).add_order(
         "Gain {n} legions.", "Porta Nigra, base version", n=n
     )
     return exchange(t, {}, {"l": n})
@@ -173,15 +177,15 @@ def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
     """The builder at once takes two tokens off the Siege boards; fewer where there are fewer."""
     t = t.hold(built=(*t.mine.built, PORTA_NIGRA))
     if t.besiegers < 2:
-        t = t.decide("porta_nigra_shortfall")
-        if t.rules("porta_nigra_shortfall", "nothing"):
-            return t.tell("Fewer than 2 tokens are there: none is removed.")
+        t = t.use_ruling("porta_nigra_shortfall")
+        if t.setting_is("porta_nigra_shortfall", "nothing"):
+            return t.add_remark("Fewer than 2 tokens are there: none is removed.")
     if not t.besiegers:
-        return t.tell("No token is there for Porta Nigra to take off.")
+        return t.add_remark("No token is there for Porta Nigra to take off.")
     return t.then(*(PortaNigra(),) * min(2, t.besiegers))
 
 
-class PortaNigra(Act):
+class PortaNigra(MagnaRomaStep):
     """One of the two tokens that Porta Nigra takes off: any, at no cost (Monuments)."""
 
     kind: Literal["porta_nigra"] = "porta_nigra"
@@ -204,7 +208,7 @@ class PortaNigra(Act):
 
     def bound(self, t: MagnaRoma, side: str, at: int) -> str:
         """Why a ruling keeps this token where it is."""
-        if t.rules("porta_nigra_removal", "any_token") or at == outermost(t, side):
+        if t.setting_is("porta_nigra_removal", "any_token") or at == outermost(t, side):
             return ""
         return "another token lies further out"
 
@@ -215,9 +219,9 @@ class PortaNigra(Act):
         else:
             side, number = answer.split("_")
             at = int(number) - 1
-        if at != outermost(t, side) or t.rules("porta_nigra_removal", "outermost"):
-            t = t.decide("porta_nigra_removal")
-        t = t.order(
+        if at != outermost(t, side) or t.setting_is("porta_nigra_removal", "outermost"):
+            t = t.use_ruling("porta_nigra_removal")
+        t = t.add_order(
             "Take the {place} token off {side}, to the removed ones.",
             "Porta Nigra, at no cost",
             place=place(side, at),

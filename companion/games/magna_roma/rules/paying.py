@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import Amount, Ask, Option
-from companion.games.magna_roma.table import BLESSING, Act, MagnaRoma
+from companion.games.magna_roma.table import BLESSING, MagnaRoma, MagnaRomaStep
 
 NOUNS = {
     "p": ("population", "population"),
@@ -66,7 +66,7 @@ def supply_of(option: str) -> str:
     return next(letter for letter, nouns in NOUNS.items() if nouns[0].lower().startswith(word))
 
 
-class Income(Act):
+class Income(MagnaRomaStep):
     """What the base game brought or cost is told, where supplies are tracked (player turn)."""
 
     kind: Literal["income"] = "income"

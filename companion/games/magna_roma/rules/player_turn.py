@@ -30,12 +30,12 @@ from companion.games.magna_roma.table import (
     SIDES,
     SPACES,
     TOKENS,
-    Act,
     MagnaRoma,
+    MagnaRomaStep,
 )
 
 
-class PlayerTurn(Act):
+class PlayerTurn(MagnaRomaStep):
     """Play as in a normal game, then say what changed; Defend as often as you like (player turn)."""
 
     kind: Literal["player_turn"] = "player_turn"
@@ -96,16 +96,16 @@ def end_turn(t: MagnaRoma, answer: str) -> MagnaRoma:
         return t
     t = t.hold(complete=True)
     if len(t.seats) > 1:
-        return t.tell("{seat}'s city is complete.", seat=t.seat)
+        return t.add_remark("{seat}'s city is complete.", seat=t.seat)
     if answer == "end":
-        t = t.decide("player_turns")
+        t = t.use_ruling("player_turns")
     if t.turn != t.player_turns:
-        return t.tell(
+        return t.add_remark(
             "The city is complete in turn {turn}; a 5x5 city takes {n}.",
             turn=t.turn,
             n=t.player_turns,
         )
-    return t.tell("The city is complete.")
+    return t.add_remark("The city is complete.")
 
 
 def prices(t: MagnaRoma, token: str) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def defence(t: MagnaRoma, side: str) -> Option:
     return Option(f"defend_{side}", f"Defend {side.title()} ({price})", why_not, f"d{side[0]}")
 
 
-class Defend(Act):
+class Defend(MagnaRomaStep):
     """Remove the outermost token of a board for the resource and amount it shows (player turn)."""
 
     kind: Literal["defend"] = "defend"
@@ -152,7 +152,7 @@ class Defend(Act):
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         token = self.token(t)
         price = int(answer) if answer else prices(t, token)[0]
-        t = exchange(t, {token: price}, {}).order(
+        t = exchange(t, {token: price}, {}).add_order(
             "Pay {price}: take the {end} token off {side}, to the removed ones.",
             price=amount(price, token),
             end="rightmost" if self.side in ("north", "south") else "bottommost",
@@ -162,7 +162,7 @@ class Defend(Act):
         return take_off(t, self.side, outermost(t, self.side))
 
 
-class Conquer(Act):
+class Conquer(MagnaRomaStep):
     """Your marker on a slot of a Province card: the Barbarians covet the leftmost ones (Pillage)."""
 
     kind: Literal["conquer"] = "conquer"
@@ -185,7 +185,7 @@ class Conquer(Act):
             return t
         card, slot = answer.split("_")
         if t.board(card)[int(slot) - 1] != EMPTY:
-            t = t.decide("barbarian_slot_blocks")
+            t = t.use_ruling("barbarian_slot_blocks")
         return put_marker(t, card, int(slot) - 1, t.marker)
 
 
@@ -196,17 +196,17 @@ def taken(t: MagnaRoma, card: str, at: int) -> str:
         return "you hold it"
     if holder in MARKERS:
         return f"{t.seats[MARKERS.index(holder)]} holds it"
-    held = holder == "b" and t.rules("barbarian_slot_blocks", "true")
+    held = holder == "b" and t.setting_is("barbarian_slot_blocks", "true")
     return "the Barbarians hold it" if held else ""
 
 
 def put_marker(t: MagnaRoma, card: str, at: int, holder: str) -> MagnaRoma:
     """A marker goes on a slot of a Province card."""
     slots = t.board(card)
-    return t.but(**{card: slots[:at] + holder + slots[at + 1 :]})
+    return t.replace(**{card: slots[:at] + holder + slots[at + 1 :]})
 
 
-class Where(Act):
+class Where(MagnaRomaStep):
     """Where a marker stands is told by whoever sees it; the table is always right (set-up, Pillage)."""
 
     kind: Literal["where"] = "where"
@@ -227,7 +227,7 @@ class Where(Act):
         return t if answer == "back" else t.then(StandsOn(marker=answer))
 
 
-class StandsOn(Act):
+class StandsOn(MagnaRomaStep):
     """Draft board slots are counted clockwise from one of your choice, 0 to 7 (set-up)."""
 
     kind: Literal["stands_on"] = "stands_on"
@@ -240,10 +240,10 @@ class StandsOn(Act):
         return Amount(t.seat, "On which slot, counted clockwise from 0", 0, DRAFT_SLOTS - 1)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        return t.but(**{self.marker: answer})
+        return t.replace(**{self.marker: answer})
 
 
-class Whose(Act):
+class Whose(MagnaRomaStep):
     """The order of turns is the base game's: another seat than the next may be first (base game)."""
 
     kind: Literal["whose"] = "whose"
@@ -260,10 +260,10 @@ class Whose(Act):
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         at = 1 - t.active if answer is None else int(answer.removeprefix("seat_")) - 1
-        return t.but(active=at).hold(bought=0, no_place=False)
+        return t.replace(active=at).hold(bought=0, no_place=False)
 
 
-ACTIONS: Mapping[str | int, Act] = {
+ACTIONS: Mapping[str | int, MagnaRomaStep] = {
     "province": Conquer(),
     "monument": Monument(),
     "where": Where(),

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from companion.core.asks import Answer
 from companion.core.game import Setting, filled
 from companion.errors import NotAllowed
-from companion.games.magna_roma import components as meta
-from companion.games.magna_roma import options as settings
+from companion.games.magna_roma.components import DECKS, deck_items, invasion
+from companion.games.magna_roma.options import COMFORT, MODULES, NAMES, SETTINGS, pick, thin
 
 NEEDS = {
     "barbarian": "needs the Barbarian Invasion",
@@ -17,7 +17,7 @@ NEEDS = {
 def in_play(chosen: Mapping[str, Answer], seats: int) -> dict[str, bool]:
     """Which modules are in play."""
     return {
-        "barbarian": meta.invasion(chosen, seats),
+        "barbarian": invasion(chosen, seats),
         **{name: chosen[name] == "yes" for name in ("beautification", "city_plans", "dominus")},
     }
 
@@ -27,11 +27,11 @@ def closed(deck: str, chosen: Mapping[str, Answer], seats: int) -> dict[str, str
     modules = in_play(chosen, seats)
     found = {
         item: NEEDS[facts["needs"]]
-        for item, facts in meta.deck(deck).items()
+        for item, facts in deck_items(deck).items()
         if "needs" in facts and not modules[facts["needs"]]
     }
     if deck == "objectives" and seats > 1:
-        found = dict.fromkeys(meta.deck(deck), "needs a solo game")
+        found = dict.fromkeys(deck_items(deck), "needs a solo game")
     if deck == "dominus_tiles":
         return found | _dominus(chosen, modules)
     if deck == "monuments" and modules["barbarian"]:
@@ -44,7 +44,7 @@ def closed(deck: str, chosen: Mapping[str, Answer], seats: int) -> dict[str, str
 
 def _dominus(chosen: Mapping[str, Answer], modules: Mapping[str, bool]) -> dict[str, str]:
     if not modules["dominus"]:
-        return dict.fromkeys(meta.deck("dominus_tiles"), "needs the Dominus expansion")
+        return dict.fromkeys(deck_items("dominus_tiles"), "needs the Dominus expansion")
     if modules["beautification"] or chosen["dominus_d3_needs_variant"] == "false":
         return {}
     return {"tiles": NEEDS["beautification"]}
@@ -67,14 +67,14 @@ def refuse(chosen: Mapping[str, Answer], seats: int) -> None:
         raise NotAllowed(
             "The Barbarian Invasion is for one player.", "With more: variant=normal, or auto."
         )
-    if chosen["tile_source"] == "app" and not meta.invasion(chosen, seats):
+    if chosen["tile_source"] == "app" and not invasion(chosen, seats):
         raise NotAllowed(
             "Practice is for the Barbarian Invasion: a normal game has nothing to draw.",
             "Practise with one player.",
         )
     reasons = [
-        f"{meta.deck(deck)[item]['label']} {why}"
-        for deck in meta.DECKS
+        f"{deck_items(deck)[item]['label']} {why}"
+        for deck in DECKS
         for item, why in closed(deck, chosen, seats).items()
         if item in picked(chosen, deck)
     ]
@@ -82,7 +82,7 @@ def refuse(chosen: Mapping[str, Answer], seats: int) -> None:
         reasons.append("of Porta Nigra only one version can be in a game")
     if reasons:
         raise NotAllowed(f"This cannot come in: {'; '.join(reasons)}.")
-    for deck in meta.DECKS:
+    for deck in DECKS:
         _refuse_thinning(chosen, deck)
     together = mixed(chosen, seats)
     if together and chosen["variant_mix"] == "strict":
@@ -91,7 +91,7 @@ def refuse(chosen: Mapping[str, Answer], seats: int) -> None:
 
 def _refuse_thinning(chosen: Mapping[str, Answer], deck: str) -> None:
     added, out = len(picked(chosen, deck)), taken_out(chosen, deck)
-    name = settings.NAMES[deck]
+    name = NAMES[deck]
     if out > added:
         raise NotAllowed(
             f"{out} base {name} cannot be taken out for {added} that come in.",
@@ -118,13 +118,13 @@ def mixed(chosen: Mapping[str, Answer], seats: int) -> list[str]:
 
 def choices(seats: Sequence[str], chosen: Mapping[str, Answer]) -> tuple[Setting, ...]:
     """The settings that set-up asks for these seats; what cannot come in is closed with its reason."""
-    now = filled(settings.SETTINGS, chosen)
+    now = filled(SETTINGS, chosen)
     modules = in_play(now, len(seats))
-    found = list(settings.MODULES) if len(seats) == 1 else list(settings.MODULES[1:])
-    for deck in meta.DECKS:
+    found = list(MODULES) if len(seats) == 1 else list(MODULES[1:])
+    for deck in DECKS:
         shut = closed(deck, now, len(seats))
-        found.append(settings.pick(deck, shut))
+        found.append(pick(deck, shut))
         if added := len(picked(now, deck)):
-            found.append(settings.thin(deck, added))
+            found.append(thin(deck, added))
     kept = ("colour", "barbarian_colour", "player_slot") if modules["barbarian"] else ()
-    return (*found, *(setting for setting in settings.COMFORT if setting.key in kept))
+    return (*found, *(setting for setting in COMFORT if setting.key in kept))

@@ -7,15 +7,22 @@ from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
 from companion.core.game import filled
 from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
-from companion.games.magna_roma import components as meta
-from companion.games.magna_roma import options as settings
+from companion.games.magna_roma.components import (
+    INVASION,
+    STARTING,
+    deck_items,
+    invasion,
+    items,
+    stand_in,
+)
+from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules import set_up_choices as box
 from companion.games.magna_roma.rules.monuments import MonumentDisplay
 from companion.games.magna_roma.rules.rounds import Round, Turns
-from companion.games.magna_roma.table import CARDS, DRAFT_SLOTS, Act, Holdings, MagnaRoma
+from companion.games.magna_roma.table import CARDS, DRAFT_SLOTS, Holdings, MagnaRoma, MagnaRomaStep
 
 
-class Resources(Act):
+class Resources(MagnaRomaStep):
     """The base game says what you start with; the companion counts it when asked to."""
 
     kind: Literal["resources"] = "resources"
@@ -30,8 +37,8 @@ class Resources(Act):
         )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        own = t.people[self.seat].but(supplies=counted(t, answer))
-        return t.but(people={**t.people, self.seat: own})
+        own = t.people[self.seat].replace(supplies=counted(t, answer))
+        return t.replace(people={**t.people, self.seat: own})
 
 
 def wanted(t: MagnaRoma) -> str:
@@ -53,7 +60,7 @@ def counted(t: MagnaRoma, written: str) -> dict[str, int]:
     return dict(zip(t.kinds, map(int, numbers), strict=True))
 
 
-class ProvinceCard(Act):
+class ProvinceCard(MagnaRomaStep):
     """Which card of the box lies there once the Province deck is shuffled (Province Cards)."""
 
     kind: Literal["province_card"] = "province_card"
@@ -64,7 +71,7 @@ class ProvinceCard(Act):
         if not cards:
             return None
         options = (
-            Option(card, card.title(), key=meta.deck("provinces")[card]["key"]) for card in cards
+            Option(card, card.title(), key=deck_items("provinces")[card]["key"]) for card in cards
         )
         return Choose(
             TABLE,
@@ -76,22 +83,22 @@ class ProvinceCard(Act):
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         if answer in (None, "other"):
             return t
-        return t.but(lying={**t.lying, self.place: str(answer)})
+        return t.replace(lying={**t.lying, self.place: str(answer)})
 
 
 def begin(
     seats: Sequence[str], options: Mapping[str, Answer], known: Mapping[str, Answer]
 ) -> MagnaRoma:
     """The table before the first turn; raises NotAllowed where the settings cannot go together."""
-    rulings = filled(settings.SETTINGS, options)
+    rulings = filled(SETTINGS, options)
     box.refuse(rulings, len(seats))
-    barbarian = meta.invasion(rulings, len(seats))
+    barbarian = invasion(rulings, len(seats))
     colour = str(rulings["colour"]).casefold()
     if barbarian and colour and colour == str(rulings["barbarian_colour"]).casefold():
         raise NotAllowed(
             f"{rulings['colour']} is your own colour.", "The Barbarians need an unused one."
         )
-    start = meta.items()["start"]
+    start = items()["start"]
     plan = "hidden" if rulings["city_plans"] == "yes" else ""
     own = Holdings(score=start["score"] if barbarian else 0, plan=plan)
     tracked = rulings["supplies"] == "tracked"
@@ -114,8 +121,8 @@ def _invaded(t: MagnaRoma, known: Mapping[str, Answer]) -> MagnaRoma:
     """What the Barbarians bring to the table."""
     cards, facts = _raid_cards(t.settings, known)
     own = t.settings["player_slot"]
-    return t.but(
-        military=meta.items()["start"]["military"],
+    return t.replace(
+        military=items()["start"]["military"],
         player_slot=None if own == UNKNOWN else int(str(own)),
         slot=None if own == UNKNOWN else (int(str(own)) + 1) % DRAFT_SLOTS,
         farewell=int(str(t.settings["barbarian_turns_after_last"])),
@@ -130,12 +137,12 @@ def _raid_cards(
     """The Raid cards that are known, and the printed facts to start with."""
     facts = dict(known)
     if rulings["tile_source"] == "app":
-        facts |= meta.stand_in()["practice"]
+        facts |= stand_in()["practice"]
     if rulings["raid_source"] == "stand_in":
-        return dict(meta.stand_in()["raid"]), facts
+        return dict(stand_in()["raid"]), facts
     taught = {
         name: str(known[f"raid_{name}"])
-        for name in (*meta.STARTING, *meta.INVASION)
+        for name in (*STARTING, *INVASION)
         if f"raid_{name}" in known
     }
     if len(taught) < 10:

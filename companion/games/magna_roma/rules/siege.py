@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
 from companion.games.magna_roma.rules.defeat import gain, judge_now
-from companion.games.magna_roma.table import EMPTY, TOKENS, Act, MagnaRoma, add
+from companion.games.magna_roma.table import EMPTY, TOKENS, MagnaRoma, MagnaRomaStep, add
 
 
 def outermost(t: MagnaRoma, side: str) -> int:
@@ -17,7 +17,7 @@ def take_off(t: MagnaRoma, side: str, at: int) -> MagnaRoma:
     """A token leaves its Siege board for the removed pile; a lost objective stays lost."""
     spaces = t.board(side)
     left = spaces[:at] + EMPTY + spaces[at + 1 :]
-    return restock_at_once(t.but(**{side: left}, removed=add(t.removed, spaces[at], 1)))
+    return restock_at_once(t.replace(**{side: left}, removed=add(t.removed, spaces[at], 1)))
 
 
 def in_supply(t: MagnaRoma) -> list[str]:
@@ -28,7 +28,7 @@ def in_supply(t: MagnaRoma) -> list[str]:
 def restock(t: MagnaRoma) -> MagnaRoma:
     """The removed tokens are shuffled and become the new supply."""
     supply = {token: t.supply[token] + t.removed[token] for token in TOKENS}
-    return t.but(supply=supply, removed=dict.fromkeys(TOKENS, 0)).order(
+    return t.replace(supply=supply, removed=dict.fromkeys(TOKENS, 0)).add_order(
         "Shuffle the removed tokens face-down ({n}): the new supply.",
         "the supply is used up",
         n=sum(supply.values()),
@@ -41,10 +41,10 @@ def restock_at_once(t: MagnaRoma) -> MagnaRoma:
         return t
     if in_supply(t) or not any(t.removed.values()):
         return t
-    return restock(t.decide("token_reshuffle"))
+    return restock(t.use_ruling("token_reshuffle"))
 
 
-class PlaceToken(Act):
+class PlaceToken(MagnaRomaStep):
     """A token on the first empty space of a side; a full board costs 1 VP instead (raid actions)."""
 
     kind: Literal["place_token"] = "place_token"
@@ -54,20 +54,20 @@ class PlaceToken(Act):
         if not t.free(self.side):
             return t.then(FullBoard(side=self.side))
         if not in_supply(t):
-            t = restock(t.decide("token_reshuffle"))
+            t = restock(t.use_ruling("token_reshuffle"))
         if not in_supply(t):
-            return t.tell("No Barbarian token is left to place: check the supply.")
+            return t.add_remark("No Barbarian token is left to place: check the supply.")
         return t.then(DrawToken(side=self.side))
 
 
-class FullBoard(Act):
+class FullBoard(MagnaRomaStep):
     """A token due on a board that holds three is not placed: you lose 1 VP (raid actions)."""
 
     kind: Literal["full_board"] = "full_board"
     side: str
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
-        t = t.order(
+        t = t.add_order(
             "{side} is full: lose 1 VP.",
             "{old} to {new}",
             side=self.side.title(),
@@ -77,7 +77,7 @@ class FullBoard(Act):
         return gain(t, -1)
 
 
-class DrawToken(Act):
+class DrawToken(MagnaRomaStep):
     """The token is taken unseen from the supply and lies face-up on the board (raid actions)."""
 
     kind: Literal["draw_token"] = "draw_token"
@@ -102,7 +102,7 @@ class DrawToken(Act):
         spaces = t.board(self.side)
         at = spaces.index(EMPTY)
         filled = spaces[:at] + token + spaces[at + 1 :]
-        t = t.but(**{self.side: filled}, supply=add(t.supply, token, -1)).order(
+        t = t.replace(**{self.side: filled}, supply=add(t.supply, token, -1)).add_order(
             "{token} token on {side}: {place}.",
             token=TOKENS[token],
             side=self.side.title(),
@@ -123,7 +123,7 @@ def place(side: str, at: int) -> str:
 def lose_objective(t: MagnaRoma, side: str) -> MagnaRoma:
     """The first time that a board's last space gets a token, its side's objective is lost for good."""
     left = tuple(other for other in t.objectives if other != side)
-    return t.but(objectives=left).order(
+    return t.replace(objectives=left).add_order(
         "Take the {side} objective off the Solo board.",
         "{side} is full for the first time",
         side=side.title(),

@@ -7,9 +7,9 @@ from companion.core.answers import clean
 from companion.core.asks import TABLE, Answer, Ask, Option, Tally, Text
 from companion.core.game import filled
 from companion.errors import NotAllowed
-from companion.games.magna_roma import options as settings
+from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.ending import FinalTrack, end_scoring
-from companion.games.magna_roma.table import MARKERS, SIDES, Act, Holdings, MagnaRoma
+from companion.games.magna_roma.table import MARKERS, SIDES, Holdings, MagnaRoma, MagnaRomaStep
 
 MODULES = {
     "beautification": "Beautification",
@@ -24,14 +24,14 @@ def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma
     return MagnaRoma(
         seats=("You",),
         people={"You": Holdings()},
-        settings=filled(settings.SETTINGS, options),
+        settings=filled(SETTINGS, options),
         box=dict(box),
         alone=True,
         agenda=BEGINNING,
     )
 
 
-class Players(Act):
+class Players(MagnaRomaStep):
     """One to four play; the Barbarian Invasion is for one (Barbarian Invasion, compatibility)."""
 
     kind: Literal["players"] = "players"
@@ -45,12 +45,12 @@ class Players(Act):
         names = [name for name in (clean(part) for part in answer.split(",")) if name]
         if not 1 <= len(names) <= len(MARKERS) or len(set(names)) < len(names):
             raise NotAllowed("One to four different names are wanted.", "Such as: Ann, Bob.")
-        if len(names) > 1 and t.rules("variant", "barbarian"):
+        if len(names) > 1 and t.setting_is("variant", "barbarian"):
             raise NotAllowed("The Barbarian Invasion is for one player.", "One name is wanted.")
-        return t.but(seats=tuple(names), people=dict.fromkeys(names, Holdings()), active=0)
+        return t.replace(seats=tuple(names), people=dict.fromkeys(names, Holdings()), active=0)
 
 
-class Modules(Act):
+class Modules(MagnaRomaStep):
     """The modules that were in play decide what there is to score (compatibility of the modules)."""
 
     kind: Literal["modules"] = "modules"
@@ -59,7 +59,7 @@ class Modules(Act):
         options = tuple(
             Option(name, label, key=name[0])
             for name, label in MODULES.items()
-            if (t.rules(name, "no") if name in t.settings else t.barbarian)
+            if (t.setting_is(name, "no") if name in t.settings else t.barbarian)
         )
         return Tally(TABLE, "Which modules (Enter = none)", options) if options else None
 
@@ -67,14 +67,14 @@ class Modules(Act):
         named = answer or {}
         modules = {name: "yes" for name in named if name != "normal"}
         variant = {"variant": "normal"} if "normal" in named else {}
-        t = t.but(settings={**t.settings, **modules, **variant})
-        if t.rules("city_plans", "yes"):
-            people = {seat: own.but(plan="hidden") for seat, own in t.people.items()}
-            t = t.but(people=people)
+        t = t.replace(settings={**t.settings, **modules, **variant})
+        if t.setting_is("city_plans", "yes"):
+            people = {seat: own.replace(plan="hidden") for seat, own in t.people.items()}
+            t = t.replace(people=people)
         return t.then(FinalTrack(), FullBoards()) if t.barbarian else end_scoring(t)
 
 
-class FullBoards(Act):
+class FullBoards(MagnaRomaStep):
     """Siege boards that hold three tokens at the end, and the objectives lost before (raid actions)."""
 
     kind: Literal["full_boards"] = "full_boards"
@@ -86,8 +86,8 @@ class FullBoards(Act):
     def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
         boards = {side: "xxx" if side in answer else "---" for side in SIDES}
         there = tuple(side for side in SIDES if side not in answer)
-        return end_scoring(t.but(**boards, objectives=there))
+        return end_scoring(t.replace(**boards, objectives=there))
 
 
-BEGINNING: tuple[Act, ...] = (Players(), Modules())
+BEGINNING: tuple[MagnaRomaStep, ...] = (Players(), Modules())
 """Who played, and with what."""

@@ -125,7 +125,9 @@ def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
             price = t.price(area) + by
             if LOWEST <= price <= HIGHEST:
                 hand = add(t.hands[seat], {"mercury": -1})
-                changed = t.but(mercure=add(t.mercure, {area: by}), hands={**t.hands, seat: hand})
+                changed = t.replace(
+                    mercure=add(t.mercure, {area: by}), hands={**t.hands, seat: hand}
+                )
                 yield changed, f"Mercure: {area.capitalize()} price {price}"
 
 
@@ -161,7 +163,7 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
     for colour in DICE:
         for face in step.rolled[colour]:
             temple = with_die(temple, colour, face)
-    t = t.but(temple=temple)
+    t = t.replace(temple=temple)
     values = {who: plain_values(t, who) for who in t.seats}
     rows = {who: preferred(t, values[who]) for who in t.seats}
     turns = max(1, len(rows[seat]) // len(t.seats))

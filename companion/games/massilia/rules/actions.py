@@ -12,7 +12,7 @@ from companion.games.massilia.rules.divinity import (
     why_not_tell,
 )
 from companion.games.massilia.rules.paying import Total, closed
-from companion.games.massilia.table import UNTOLD, Act, Massilia, earn, named
+from companion.games.massilia.table import UNTOLD, Massilia, MassiliaStep, earn, named
 
 EFFECTS = (
     ("brown", "m", "move a pawn"),
@@ -28,7 +28,7 @@ PLAYED_WITH = {"mars": "only when you roll", "pluton": "only where the Consul st
 """When other cards are played; those not named are part of paying for a die."""
 
 
-class Actions(Act):
+class Actions(MassiliaStep):
     """One action a turn, round and round; who has passed is skipped, until all have (Phase 3)."""
 
     kind: Literal["actions"] = "actions"
@@ -44,7 +44,7 @@ class Actions(Act):
         return t
 
 
-class Turn(Act):
+class Turn(MassiliaStep):
     """A turn is one dice action or a pass; Divinity cards may be played before (Phase 3)."""
 
     kind: Literal["turn"] = "turn"
@@ -69,7 +69,7 @@ class Turn(Act):
 
     def look(self, t: Massilia) -> tuple[Option, ...]:
         """What is behind the own screen, where it does not show already."""
-        if t.rules("show_hidden", "true") or t.looking == self.seat:
+        if t.setting_is("show_hidden", "true") or t.looking == self.seat:
             return ()
         return (Option("look", "look behind your screen", key="v"),)
 
@@ -85,20 +85,20 @@ class Turn(Act):
         ]
         if t.holds(self.seat, UNTOLD):
             options.append(Option("tell", "name a card", why_not_tell(t, self.seat), key="t"))
-        if t.rules("wasted_cards", "true") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
+        if t.setting_is("wasted_cards", "true") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
             options.append(Option("throw", "throw a card away", key="w"))
         return tuple(options)
 
     def why_not_pass(self, t: Massilia) -> str:
         """Why the turn cannot end with a pass; empty where it can."""
-        if self.played and t.rules("cards_when_passing", "false"):
+        if self.played and t.setting_is("cards_when_passing", "false"):
             return "a card was played in this turn"
         return ""
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         seat = self.seat
         if answer == "pass":
-            return passes(t.decide("cards_when_passing") if self.played else t, seat)
+            return passes(t.use_ruling("cards_when_passing") if self.played else t, seat)
         if answer == "look":
             return t.then(self, looking=seat)
         if answer == "tell":
@@ -122,16 +122,16 @@ def pass_label(t: Massilia) -> str:
 def passes(t: Massilia, seat: str) -> Massilia:
     """The highest tile left and as many sesterces; the last to pass goes to space 1 instead."""
     value = tile(t)
-    t = t.but(passed=(*t.passed, seat))
+    t = t.replace(passed=(*t.passed, seat))
     if value == 1:
-        return t.order("{seat}: your large token on space 1 of the turn order.", seat=seat)
-    t = t.order(
+        return t.add_order("{seat}: your large token on space 1 of the turn order.", seat=seat)
+    t = t.add_order(
         "{seat}: take TURN ORDER tile {n} and put your large token on it.", seat=seat, n=value
     )
     return earn(t, seat, value, "the value of the tile")
 
 
-class EndTurn(Act):
+class EndTurn(MassiliaStep):
     """What held for one turn is over: Mercure's prices, the look behind a screen (Mercure)."""
 
     kind: Literal["end_turn"] = "end_turn"

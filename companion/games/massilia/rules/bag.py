@@ -25,7 +25,7 @@ def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> A
 def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:
     """The cubes leave the bag; where nobody counts it and it gave too few, it is empty now."""
     if t.bag is not None:
-        return t.but(bag=add(t.bag, drawn, -1))
+        return t.replace(bag=add(t.bag, drawn, -1))
     if sum(drawn.values()) < wanted:
-        return t.but(bag=dict.fromkeys(COLOURS, 0))
+        return t.replace(bag=dict.fromkeys(COLOURS, 0))
     return t

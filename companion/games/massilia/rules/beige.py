@@ -8,8 +8,8 @@ from companion.games.massilia.rules.clients import TRACK_LOWEST, track_to
 from companion.games.massilia.table import (
     COLOURS,
     GOOD_KEYS,
-    Act,
     Massilia,
+    MassiliaStep,
     add,
     listed,
     on_stall,
@@ -59,12 +59,12 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
     return "too dear" if "too dear" in reasons else "too few in port"
 
 
-def steps(seat: str, total: int) -> tuple[Act, ...]:
+def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
     """The effect with this total."""
     return (Buy(seat=seat, total=total),)
 
 
-class Buy(Act):
+class Buy(MassiliaStep):
     """As many goods as the total, of one colour; beige ones may stand in for all but one (Beige)."""
 
     kind: Literal["buy"] = "buy"
@@ -107,9 +107,9 @@ class Buy(Act):
         goods = bought(colour, self.total, self.total - int(chosen[1:]))
         why = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
         price = cost(t, goods)
-        t = pay(t, self.seat, price).but(port=add(t.port, goods, -1))
-        t = t.order("{seat}: pay {n} to the bank.", why, seat=self.seat, n=price)
-        t = t.order("{seat}: take {goods} from the port.", seat=self.seat, goods=listed(goods))
+        t = pay(t, self.seat, price).replace(port=add(t.port, goods, -1))
+        t = t.add_order("{seat}: pay {n} to the bank.", why, seat=self.seat, n=price)
+        t = t.add_order("{seat}: take {goods} from the port.", seat=self.seat, goods=listed(goods))
         t = track_to(t, colour, max(TRACK_LOWEST, t.tracks[colour] - 1))
         return t.then(SetOut(seat=self.seat, goods=goods))
 
@@ -131,11 +131,11 @@ def cost(t: Massilia, goods: Mapping[str, int]) -> int:
 
 def without_effect(t: Massilia, seat: str, reason: str) -> Massilia:
     """A die taken although its effect is impossible, where a ruling allows that."""
-    t = t.decide("impossible_effect")
-    return t.tell("{seat} takes the die without effect: {reason}.", seat=seat, reason=reason)
+    t = t.use_ruling("impossible_effect")
+    return t.add_remark("{seat} takes the die without effect: {reason}.", seat=seat, reason=reason)
 
 
-class SetOut(Act):
+class SetOut(MassiliaStep):
     """The buyer spreads the goods over the own stalls, within six each (Beige)."""
 
     kind: Literal["set_out"] = "set_out"
@@ -175,19 +175,19 @@ class SetOut(Act):
 
 def no_room(t: Massilia, goods: dict[str, int]) -> Massilia:
     """A corrected table may have no room for what was bought: it goes back to the port."""
-    t = t.but(port=add(t.port, goods))
-    return t.order("Put {goods} back into the port: no stall has room.", goods=listed(goods))
+    t = t.replace(port=add(t.port, goods))
+    return t.add_order("Put {goods} back into the port: no stall has room.", goods=listed(goods))
 
 
 def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
     """Goods bought go on a stall."""
     t = on_stall(t, space, goods)
-    return t.order(
+    return t.add_order(
         "{seat}: put {goods} on the stall at {at}.", seat=seat, goods=listed(goods), at=space
     )
 
 
-class SetOutPart(Act):
+class SetOutPart(MassiliaStep):
     """Stall by stall; what is left goes on the last one (Beige)."""
 
     kind: Literal["set_out_part"] = "set_out_part"

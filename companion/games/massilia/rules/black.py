@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.core.asks import Amount, Ask
 from companion.games.massilia.rules.beige import without_effect
-from companion.games.massilia.table import Act, Massilia, pay, score
+from companion.games.massilia.table import Massilia, MassiliaStep, pay, score
 
 
 def within(t: Massilia, seat: str, total: int) -> int:
@@ -14,18 +14,18 @@ def within(t: Massilia, seat: str, total: int) -> int:
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
     """Why so much reputation cannot be gained; empty where it can."""
-    least = 1 if t.rules("black_partial", "true") else total
+    least = 1 if t.setting_is("black_partial", "true") else total
     if within(t, seat, total) >= least:
         return ""
     return f"it costs {least * t.price('temple')}, more than you have"
 
 
-def steps(seat: str, total: int) -> tuple[Act, ...]:
+def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
     """The effect with this total."""
     return (Gain(seat=seat, total=total),)
 
 
-class Gain(Act):
+class Gain(MassiliaStep):
     """As many points as the total, each at the Temple price, all or nothing (Black)."""
 
     kind: Literal["gain"] = "gain"
@@ -34,7 +34,7 @@ class Gain(Act):
 
     def ask(self, t: Massilia) -> Ask | None:
         most = within(t, self.seat, self.total)
-        if t.rules("black_partial", "false") or most < 2:
+        if t.setting_is("black_partial", "false") or most < 2:
             return None
         return Amount(self.seat, "Pay for how many points", 1, most, most)
 
@@ -43,9 +43,9 @@ class Gain(Act):
             return without_effect(t, self.seat, reason)
         points = within(t, self.seat, self.total) if answer is None else answer
         if points < self.total:
-            t = t.decide("black_partial")
+            t = t.use_ruling("black_partial")
         price = t.price("temple")
-        t = pay(t, self.seat, points * price).order(
+        t = pay(t, self.seat, points * price).add_order(
             "{seat}: pay {n} to the bank.",
             "{points} x {each}",
             seat=self.seat,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import clients, consul
-from companion.games.massilia.table import PAWN_KEYS, Act, Massilia
+from companion.games.massilia.table import PAWN_KEYS, Massilia, MassiliaStep
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
@@ -12,7 +12,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
     return ""
 
 
-class Move(Act):
+class Move(MassiliaStep):
     """One pawn walks the whole total in one direction; only where it stops counts (Brown)."""
 
     kind: Literal["move"] = "move"
@@ -35,7 +35,7 @@ class Move(Act):
     def take(self, t: Massilia, answer: str) -> Massilia:
         pawn, way = answer.split("_")
         space = (t.pawns[pawn] + (self.total if way == "on" else -self.total)) % t.length
-        t = t.but(pawns={**t.pawns, pawn: space}).order(
+        t = t.replace(pawns={**t.pawns, pawn: space}).add_order(
             "{seat}: move the {pawn} {n} {way}, to space {at}.",
             seat=self.seat,
             pawn=called(pawn),
@@ -60,6 +60,6 @@ def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:
     return clients.outcome(t, seat, pawn, str(space))
 
 
-def steps(seat: str, total: int) -> tuple[Act, ...]:
+def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
     """The effect with this total."""
     return (Move(seat=seat, total=total),)

@@ -5,8 +5,8 @@ from typing import Literal
 from companion.core.asks import Amount, Ask
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.table import (
-    Act,
     Massilia,
+    MassiliaStep,
     earn,
     give_back,
     off_stall,
@@ -37,7 +37,7 @@ def outcome(t: Massilia, seat: str, colour: str, space: str) -> str:
     return f"sells {n} {good}, +{coins} sesterces" + (f", +{points} points" if points else "")
 
 
-class ClientStops(Act):
+class ClientStops(MassiliaStep):
     """On a stall of the mover a client buys all its own colour, else all beige (Clients)."""
 
     kind: Literal["client_stops"] = "client_stops"
@@ -47,20 +47,20 @@ class ClientStops(Act):
 
     def ask(self, t: Massilia) -> Ask | None:
         good, n = sale(t, self.seat, self.colour, self.space)
-        if good != "beige" or t.rules("beige_sale", "all"):
+        if good != "beige" or t.setting_is("beige_sale", "all"):
             return None
         return Amount(self.seat, "Sell how many beige goods", 0, n, n)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
         good, n = sale(t, self.seat, self.colour, self.space)
         if good == "beige":
-            t = t.decide("beige_sale")
+            t = t.use_ruling("beige_sale")
             n = n if answer is None else answer
         if not n:
-            return t.tell("Nothing happens there.")
+            return t.add_remark("Nothing happens there.")
         where = "the bag" if good != "beige" else "the port"
         t = off_stall(give_back(t, {good: n}), self.space, {good: n})
-        t = t.order(
+        t = t.add_order(
             "{seat}: put {n} {good} from the stall at {at} into {where}.",
             seat=self.seat,
             n=n,
@@ -84,6 +84,6 @@ def track_to(t: Massilia, colour: str, value: int) -> Massilia:
     if t.tracks[colour] == value:
         return t
     way = "up" if value > t.tracks[colour] else "down"
-    return t.but(tracks={**t.tracks, colour: value}).order(
+    return t.replace(tracks={**t.tracks, colour: value}).add_order(
         "{colour} POINTS token {way} to {n}.", colour=colour.capitalize(), way=way, n=value
     )

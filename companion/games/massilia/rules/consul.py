@@ -9,8 +9,8 @@ from companion.games.massilia.table import (
     GOOD_KEYS,
     GOODS,
     STALL_HOLDS,
-    Act,
     Massilia,
+    MassiliaStep,
     Stall,
     by_stall,
     cubes,
@@ -45,7 +45,7 @@ def why_not_build(t: Massilia, seat: str, space: str) -> str:
     return f"it costs {BUILD_COSTS}, more than you have" if t.cash[seat] < BUILD_COSTS else ""
 
 
-class ConsulStops(Act):
+class ConsulStops(MassiliaStep):
     """No stall: the mover may build. An empty stall is closed. A stocked one is taxed (The Consul)."""
 
     kind: Literal["consul_stops"] = "consul_stops"
@@ -56,16 +56,18 @@ class ConsulStops(Act):
         stall = t.stalls.get(self.space)
         if stall is None:
             if not has_site(t, int(self.space)):
-                t = t.tell("A centre space has no site.")
+                t = t.add_remark("A centre space has no site.")
             return t.then(Build(seat=self.seat, space=self.space))
         if not stall.size and t.stalls_of(stall.owner) == 1:
-            return t.tell("{seat}'s only stall is never closed.", seat=stall.owner)
+            return t.add_remark("{seat}'s only stall is never closed.", seat=stall.owner)
         if stall.owner in t.sheltered:
-            return t.decide("pluton_scope").tell("Pluton protects {seat}.", seat=stall.owner)
+            return t.use_ruling("pluton_scope").add_remark(
+                "Pluton protects {seat}.", seat=stall.owner
+            )
         return t.then(Pluton(seat=stall.owner, mover=self.seat, space=self.space))
 
 
-class Pluton(Act):
+class Pluton(MassiliaStep):
     """Before the consequences the owner may play Pluton: no tax, no closure at this stop (Pluton)."""
 
     kind: Literal["pluton"] = "pluton"
@@ -76,9 +78,9 @@ class Pluton(Act):
     def ask(self, t: Massilia) -> Ask | None:
         if self.space not in t.stalls or not at_hand(t, self.seat, "pluton"):
             return None
-        if self.seat == self.mover and t.rules("pluton_own_turn", "false"):
+        if self.seat == self.mover and t.setting_is("pluton_own_turn", "false"):
             return None
-        if self.seat in t.passed and t.rules("pluton_after_pass", "false"):
+        if self.seat in t.passed and t.setting_is("pluton_after_pass", "false"):
             return None
         size = t.stalls[self.space].size
         threat = f"tax of {size}" if size else "closing"
@@ -95,16 +97,16 @@ class Pluton(Act):
         if answer != "yes":
             return t.then(Harm(seat=self.seat, mover=self.mover, space=self.space))
         if self.seat == self.mover:
-            t = t.decide("pluton_own_turn")
+            t = t.use_ruling("pluton_own_turn")
         if self.seat in t.passed:
-            t = t.decide("pluton_after_pass")
+            t = t.use_ruling("pluton_after_pass")
         t = played(t, self.seat, "pluton")
-        if t.rules("pluton_scope", "until_own_next_turn"):
-            t = t.but(sheltered=(*t.sheltered, self.seat))
-        return t.tell("{seat}'s stall at {at} is protected.", seat=self.seat, at=self.space)
+        if t.setting_is("pluton_scope", "until_own_next_turn"):
+            t = t.replace(sheltered=(*t.sheltered, self.seat))
+        return t.add_remark("{seat}'s stall at {at} is protected.", seat=self.seat, at=self.space)
 
 
-class Harm(Act):
+class Harm(MassiliaStep):
     """A stall that was empty when the Consul came is closed; else its owner is taxed (The Consul)."""
 
     kind: Literal["harm"] = "harm"
@@ -127,19 +129,19 @@ class Harm(Act):
         if not stall.size:
             return self.closed(t)
         if paid:
-            t = pay(t, self.seat, paid).order(
+            t = pay(t, self.seat, paid).add_order(
                 "{seat}: pay {n} to the bank.", "Consul's tax", seat=self.seat, n=paid
             )
         if paid == stall.size:
             return t
-        chooser = self.seat if t.rules("tax_cube_choice", "owner") else self.mover
+        chooser = self.seat if t.setting_is("tax_cube_choice", "owner") else self.mover
         lost = stall.size - paid
         return t.then(LoseGoods(seat=chooser, space=self.space, number=lost))
 
     def closed(self, t: Massilia) -> Massilia:
         """The stall goes back to its owner's stock; the mover may build in its place."""
-        t = t.but(stalls={space: s for space, s in t.stalls.items() if space != self.space})
-        t = t.order(
+        t = t.replace(stalls={space: s for space, s in t.stalls.items() if space != self.space})
+        t = t.add_order(
             "{seat}: take your stall at {at} back.",
             "the Consul closes empty stalls",
             seat=self.seat,
@@ -148,7 +150,7 @@ class Harm(Act):
         return t.then(Build(seat=self.mover, space=self.space, after_closure=True))
 
 
-class LoseGoods(Act):
+class LoseGoods(MassiliaStep):
     """For each sesterce not paid the owner discards one good of that stall (The Consul)."""
 
     kind: Literal["lose_goods"] = "lose_goods"
@@ -169,12 +171,12 @@ class LoseGoods(Act):
         if stall is None:
             return t
         if answer is not None:
-            t = t.decide("tax_cube_choice")
+            t = t.use_ruling("tax_cube_choice")
             lost = answer
         else:
             lost = {good: min(n, self.number) for good, n in stall.goods.items()}
         t = off_stall(leave_stall(t, lost), self.space, lost)
-        return t.order(
+        return t.add_order(
             "{seat}: {goods} from the stall at {at} {where}.",
             "tax not paid",
             seat=stall.owner,
@@ -186,13 +188,13 @@ class LoseGoods(Act):
 
 def leave_stall(t: Massilia, goods: dict[str, int]) -> Massilia:
     """Goods offered or lost to the tax: as after a sale, or out of the game, by ruling."""
-    t = t.decide("discarded_goods")
-    return t if t.rules("discarded_goods", "out_of_game") else give_back(t, goods)
+    t = t.use_ruling("discarded_goods")
+    return t if t.setting_is("discarded_goods", "out_of_game") else give_back(t, goods)
 
 
 def gone_where(t: Massilia, goods: dict[str, int]) -> str:
     """Where goods that are offered or lost go, in words."""
-    if t.rules("discarded_goods", "out_of_game"):
+    if t.setting_is("discarded_goods", "out_of_game"):
         return "out of the game"
     beige = goods.get("beige", 0)
     if beige == sum(goods.values()):
@@ -200,7 +202,7 @@ def gone_where(t: Massilia, goods: dict[str, int]) -> str:
     return "into the bag, beige into the port" if beige else "into the bag"
 
 
-class Build(Act):
+class Build(MassiliaStep):
     """On a site without a stall the mover may build for 5 (The Consul)."""
 
     kind: Literal["build"] = "build"
@@ -221,24 +223,24 @@ class Build(Act):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
             reason = why_not_build(t, self.seat, self.space)
-            return t.tell("{seat} cannot build: {reason}.", seat=self.seat, reason=reason)
+            return t.add_remark("{seat} cannot build: {reason}.", seat=self.seat, reason=reason)
         if answer == "no":
             return t
-        t = pay(t, self.seat, BUILD_COSTS).order(
+        t = pay(t, self.seat, BUILD_COSTS).add_order(
             "{seat}: pay {n} to the bank, put a stall of yours at {at}.",
             seat=self.seat,
             n=BUILD_COSTS,
             at=self.space,
         )
-        t = t.but(stalls={**t.stalls, self.space: Stall(owner=self.seat)})
+        t = t.replace(stalls={**t.stalls, self.space: Stall(owner=self.seat)})
         if self.after_closure:
-            t = t.decide("build_after_closure_moves_goods")
-            if t.rules("build_after_closure_moves_goods", "false"):
+            t = t.use_ruling("build_after_closure_moves_goods")
+            if t.setting_is("build_after_closure_moves_goods", "false"):
                 return t
         return t.then(Transfer(seat=self.seat, space=self.space))
 
 
-class Transfer(Act):
+class Transfer(MassiliaStep):
     """Up to six goods of any own stalls may move to the stall just built (The Consul)."""
 
     kind: Literal["transfer"] = "transfer"
@@ -255,7 +257,7 @@ class Transfer(Act):
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         for space, goods in by_stall(answer or {}).items():
             t = on_stall(off_stall(t, space, goods), self.space, goods)
-            t = t.order(
+            t = t.add_order(
                 "{seat}: move {goods} from {old} to {new}.",
                 seat=self.seat,
                 goods=listed(goods),

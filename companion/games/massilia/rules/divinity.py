@@ -11,8 +11,8 @@ from companion.games.massilia.table import (
     LOWEST,
     PRICED,
     UNTOLD,
-    Act,
     Massilia,
+    MassiliaStep,
     add,
     discarded,
     named,
@@ -29,14 +29,14 @@ def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
     if known < number:
         t = told(t, seat, card, number - known)
     t = discarded(t, seat, {card: number})
-    return t.order("{seat}: discard {card}, face up.", seat=seat, card=named(card, number))
+    return t.add_order("{seat}: discard {card}, face up.", seat=seat, card=named(card, number))
 
 
 def told(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
     """The name of cards in a hand becomes known."""
     untold = max(0, t.holds(seat, UNTOLD) - number)
     hand = some({**add(t.hands[seat], {card: number}), UNTOLD: untold})
-    return t.but(hands={**t.hands, seat: hand})
+    return t.replace(hands={**t.hands, seat: hand})
 
 
 def unseen(t: Massilia, card: str) -> int:
@@ -50,7 +50,7 @@ def at_hand(t: Massilia, seat: str, card: str) -> int:
     return t.holds(seat, card) + min(t.holds(seat, UNTOLD), max(0, unseen(t, card)))
 
 
-class Venus(Act):
+class Venus(MassiliaStep):
     """Up to two held penalty tokens go back to the supply (Venus)."""
 
     kind: Literal["venus"] = "venus"
@@ -68,18 +68,18 @@ class Venus(Act):
         t = played(t, self.seat, "venus")
         if not number:
             return t
-        t = t.but(tokens=add(t.tokens, {self.seat: -number}), supply=t.supply + number)
-        return t.order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
+        t = t.replace(tokens=add(t.tokens, {self.seat: -number}), supply=t.supply + number)
+        return t.add_order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
 
 
-class Mercure(Act):
+class Mercure(MassiliaStep):
     """One PRICE tile goes up or down by 1 for this turn, within 1 to 3 (Mercure)."""
 
     kind: Literal["mercure"] = "mercure"
     seat: str
 
     def ask(self, t: Massilia) -> Ask:
-        areas = GOODS if t.rules("mercure_on_beige", "true") else GOODS[:-1]
+        areas = GOODS if t.setting_is("mercure_on_beige", "true") else GOODS[:-1]
         options = tuple(
             Option(
                 f"{area}_{way}",
@@ -95,10 +95,10 @@ class Mercure(Act):
     def take(self, t: Massilia, answer: str) -> Massilia:
         area, way = answer.split("_")
         if area == "beige":
-            t = t.decide("mercure_on_beige")
+            t = t.use_ruling("mercure_on_beige")
         t = played(t, self.seat, "mercury")
-        t = t.but(mercure=add(t.mercure, {area: 1 if way == "up" else -1}))
-        return t.order(
+        t = t.replace(mercure=add(t.mercure, {area: 1 if way == "up" else -1}))
+        return t.add_order(
             "{area} price {n} for this turn.", "Mercure", area=area.capitalize(), n=t.price(area)
         )
 
@@ -119,13 +119,15 @@ def restored(t: Massilia) -> Massilia:
     if not t.mercure:
         return t
     changed = [area for area, by in t.mercure.items() if by]
-    t = t.but(mercure={})
+    t = t.replace(mercure={})
     for area in changed:
-        t = t.order("{area} price {n} again.", "Mercure", area=area.capitalize(), n=t.price(area))
+        t = t.add_order(
+            "{area} price {n} again.", "Mercure", area=area.capitalize(), n=t.price(area)
+        )
     return t
 
 
-class TellCard(Act):
+class TellCard(MassiliaStep):
     """A card of the hand is named before it can be played; until then it may be secret (Grey)."""
 
     kind: Literal["tell_card"] = "tell_card"
@@ -148,7 +150,7 @@ def card_options(t: Massilia) -> tuple[Option, ...]:
     )
 
 
-class ThrowCard(Act):
+class ThrowCard(MassiliaStep):
     """A card goes to the discard pile without effect, where a ruling allows it (open question 21)."""
 
     kind: Literal["throw_card"] = "throw_card"
@@ -165,7 +167,7 @@ class ThrowCard(Act):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
             return t
-        return played(t.decide("wasted_cards"), self.seat, answer)
+        return played(t.use_ruling("wasted_cards"), self.seat, answer)
 
 
 def why_not_tell(t: Massilia, seat: str) -> str:

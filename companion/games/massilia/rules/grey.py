@@ -11,8 +11,8 @@ from companion.games.massilia.table import (
     CARDS,
     COLOURS,
     UNTOLD,
-    Act,
     Massilia,
+    MassiliaStep,
     add,
     by_stall,
     cubes,
@@ -41,7 +41,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
     return ""
 
 
-def steps(seat: str, total: int) -> tuple[Act, ...]:
+def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
     """The effect with this total."""
     return (Draw(seat=seat, left=total),)
 
@@ -52,7 +52,7 @@ def most_kept(t: Massilia, seat: str) -> int:
     return min(limit - t.hand(seat), affordable(t, seat))
 
 
-class Draw(Act):
+class Draw(MassiliaStep):
     """As many cards as the total; a used-up deck is renewed from the discard pile (Grey)."""
 
     kind: Literal["draw"] = "draw"
@@ -62,7 +62,7 @@ class Draw(Act):
     """Cards the companion has drawn already."""
 
     def ask(self, t: Massilia) -> Ask | None:
-        if most_kept(t, self.seat) < 1 or not t.deck or t.rules("cards", "typed"):
+        if most_kept(t, self.seat) < 1 or not t.deck or t.setting_is("cards", "typed"):
             return None
         options = tuple(
             Option(card, named(card), key=CARD_KEYS[card], weight=weight)
@@ -78,14 +78,14 @@ class Draw(Act):
         if most_kept(t, self.seat) < 1:
             reason = why_not(t, self.seat, self.left) or "the hand is full"
             return without_effect(t, self.seat, reason)
-        if answer is None and t.rules("cards", "typed"):
+        if answer is None and t.setting_is("cards", "typed"):
             return self.by_hand(t)
         if answer is None and t.discard:
             return reshuffled(t).then(self)
         number = sum((answer or {}).values())
         drawn = some(add(self.drawn, answer or {}))
         left = self.left - number
-        t = t.but(deck=t.deck - number)
+        t = t.replace(deck=t.deck - number)
         if number and left and t.deck + sum(t.discard.values()):
             return t.then(Draw(seat=self.seat, left=left, drawn=drawn))
         return finished(t, self.seat, sum(drawn.values()), drawn)
@@ -98,8 +98,10 @@ class Draw(Act):
                 t = reshuffled(t)
             drawn = min(self.left - number, t.deck)
             number += drawn
-            t = t.but(deck=t.deck - drawn)
-            t = t.order("{seat}: draw {n} card{s}.", seat=self.seat, n=drawn, s="s"[: drawn > 1])
+            t = t.replace(deck=t.deck - drawn)
+            t = t.add_order(
+                "{seat}: draw {n} card{s}.", seat=self.seat, n=drawn, s="s"[: drawn > 1]
+            )
         return finished(t, self.seat, number, {})
 
 
@@ -108,8 +110,8 @@ def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> M
     if not number:
         return without_effect(t, seat, "no cards are left")
     if not t.deck and t.discard:
-        t = t.decide("reshuffle_timing")
-        if t.rules("reshuffle_timing", "at_once"):
+        t = t.use_ruling("reshuffle_timing")
+        if t.setting_is("reshuffle_timing", "at_once"):
             t = reshuffled(t)
     return t.then(KeepCards(seat=seat, number=number, drawn=dict(drawn)))
 
@@ -117,12 +119,12 @@ def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> M
 def reshuffled(t: Massilia) -> Massilia:
     """The discard pile becomes a new deck."""
     number = sum(t.discard.values())
-    return t.but(deck=t.deck + number, discard={}).order(
+    return t.replace(deck=t.deck + number, discard={}).add_order(
         "Shuffle the {n} cards of the discard pile into a new deck.", n=number
     )
 
 
-class KeepCards(Act):
+class KeepCards(MassiliaStep):
     """At least one card is kept, each for one coloured good or two beige ones (Grey)."""
 
     kind: Literal["keep_cards"] = "keep_cards"
@@ -141,18 +143,18 @@ class KeepCards(Act):
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:
             unkept = self.drawn or {UNTOLD: self.number}
-            t = t.but(discard=some(add(t.discard, unkept)))
+            t = t.replace(discard=some(add(t.discard, unkept)))
             return without_effect(t, self.seat, "no card can be kept")
         kept = self.drawn if answer is None else answer
         number = sum(kept.values())
         if t.hand(self.seat) + number == t.settings["hand_limit"]:
-            t = t.decide("hand_limit")
-        t = t.but(hands={**t.hands, self.seat: some(add(t.hands[self.seat], kept))})
+            t = t.use_ruling("hand_limit")
+        t = t.replace(hands={**t.hands, self.seat: some(add(t.hands[self.seat], kept))})
         offer = OfferBeige(seat=self.seat, cards=number)
         rest = self.number - number
         if not rest:
             return t.then(offer)
-        t = t.order("{seat}: discard the other {n}, face up.", seat=self.seat, n=rest)
+        t = t.add_order("{seat}: discard the other {n}, face up.", seat=self.seat, n=rest)
         if not self.drawn:
             return t.then(DiscardCards(seat=self.seat, number=rest), offer)
         pile = some(add(t.discard, add(self.drawn, kept, -1)))
@@ -172,7 +174,7 @@ def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Opti
     return tuple(options)
 
 
-class DiscardCards(Act):
+class DiscardCards(MassiliaStep):
     """Cards not kept lie face up; who likes names them, the others count as not told (Grey)."""
 
     kind: Literal["discard_cards"] = "discard_cards"
@@ -186,10 +188,10 @@ class DiscardCards(Act):
 
     def take(self, t: Massilia, answer: dict[str, int]) -> Massilia:
         untold = self.number - sum(answer.values())
-        return t.but(discard=some(add(add(t.discard, answer), {UNTOLD: untold})))
+        return t.replace(discard=some(add(add(t.discard, answer), {UNTOLD: untold})))
 
 
-class OfferBeige(Act):
+class OfferBeige(MassiliaStep):
     """A card may be paid with two beige goods in place of a coloured one (Grey)."""
 
     kind: Literal["offer_beige"] = "offer_beige"
@@ -219,7 +221,7 @@ class OfferBeige(Act):
         )
 
 
-class Offer(Act):
+class Offer(MassiliaStep):
     """The goods come from any own stalls; coloured ones go to the bag, beige ones to the port (Grey)."""
 
     kind: Literal["offer"] = "offer"
@@ -243,7 +245,7 @@ class Offer(Act):
             answer = {option.value: min(option.weight, self.number) for option in options}
         for space, goods in by_stall(answer).items():
             t = off_stall(leave_stall(t, goods), space, goods)
-            t = t.order(
+            t = t.add_order(
                 "{seat}: offer {goods} from the stall at {at}, {where}.",
                 seat=self.seat,
                 goods=listed(goods),

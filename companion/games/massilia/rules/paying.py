@@ -6,7 +6,7 @@ from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import beige, black, brown, grey
 from companion.games.massilia.rules.divinity import played
 from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
-from companion.games.massilia.table import Act, Massilia, add, without_die
+from companion.games.massilia.table import Massilia, MassiliaStep, add, without_die
 
 EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
 """The module of each effect: why it cannot be done with a total, and the step that does it."""
@@ -26,7 +26,7 @@ LETTERS = "abcdefghi"
 
 def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
     """Why an effect cannot be done with this total; empty where it can, or where a ruling lets it pass."""
-    if t.rules("impossible_effect", "take_without_effect"):
+    if t.setting_is("impossible_effect", "take_without_effect"):
         return ""
     reason: str = EFFECTS[effect].why_not(t, seat, total)
     return reason
@@ -45,7 +45,7 @@ def closed(t: Massilia, seat: str) -> dict[str, str]:
     return reasons
 
 
-class Total(Act):
+class Total(MassiliaStep):
     """With which total: each with its cheapest way, dearer ones behind it (Phase 3)."""
 
     kind: Literal["total"] = "total"
@@ -72,7 +72,7 @@ class Total(Act):
             return t.then(PickDie(seat=self.seat, effect=self.effect))
         if answer == "turn":
             # By its kind: the module of turns stands on this one.
-            return t.then(Act.kinds["turn"](seat=self.seat))
+            return t.then(MassiliaStep.kinds["turn"](seat=self.seat))
         if answer == "ways":
             return t.then(Total(seat=self.seat, effect=self.effect, ask_way=True))
         ways = Means(t, self.seat, self.effect).ways(int(answer))
@@ -84,7 +84,7 @@ class Total(Act):
         return t.then(WayToPay(seat=self.seat, effect=self.effect, total=int(answer)))
 
 
-class WayToPay(Act):
+class WayToPay(MassiliaStep):
     """Tokens and cards may be mixed and used as often as the supply and the hand allow (Phase 3)."""
 
     kind: Literal["way_to_pay"] = "way_to_pay"
@@ -113,7 +113,7 @@ class WayToPay(Act):
         return perform(t, self.seat, next(w for w in self.ways(t) if w.words == answer))
 
 
-class PickDie(Act):
+class PickDie(MassiliaStep):
     """Any dice that can give the same effect together: one, then extra ones (Phase 3, Junon)."""
 
     kind: Literal["pick_die"] = "pick_die"
@@ -180,7 +180,7 @@ def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
     return f"it takes {least} tokens" if least > means.supply else ""
 
 
-class PickValue(Act):
+class PickValue(MassiliaStep):
     """Steps change single dice, before they are added (Phase 3)."""
 
     kind: Literal["pick_value"] = "pick_value"
@@ -213,7 +213,7 @@ class PickValue(Act):
         return t.then(PickDie(seat=self.seat, effect=self.effect, dice=dice))
 
 
-class Split(Act):
+class Split(MassiliaStep):
     """What the powers of the dice picked are paid with (Phase 3, Divinity Cards)."""
 
     kind: Literal["split"] = "split"
@@ -249,11 +249,13 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
     for card, number in way.cards.items():
         t = played(t, seat, card, number)
     if tokens := way.price.tokens:
-        t = t.but(supply=t.supply - tokens, tokens=add(t.tokens, {seat: tokens}))
-        t = t.order("{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1])
+        t = t.replace(supply=t.supply - tokens, tokens=add(t.tokens, {seat: tokens}))
+        t = t.add_order(
+            "{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1]
+        )
     for die in way.dice:
         t = take_die(t, seat, die)
-        t = t.order("{seat}: {die} behind your screen.", seat=seat, die=die.words)
+        t = t.add_order("{seat}: {die} behind your screen.", seat=seat, die=die.words)
     return t.then(*EFFECTS[way.effect].steps(seat, way.total))
 
 
@@ -261,18 +263,18 @@ def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
     """A die goes behind the screen of whoever uses it."""
     screens = {**t.screens, seat: add(t.screens[seat], {die.colour: 1})}
     if die.source == "temple":
-        return t.but(temple=without_die(t.temple, die.colour, die.face), screens=screens)
+        return t.replace(temple=without_die(t.temple, die.colour, die.face), screens=screens)
     reserve = without_die(t.kept[seat], die.colour, die.face)
-    return t.but(kept={**t.kept, seat: reserve}, screens=screens)
+    return t.replace(kept={**t.kept, seat: reserve}, screens=screens)
 
 
 def decided(t: Massilia, way: Way) -> Massilia:
     """The rulings that had a part in this way."""
     foreign = sum(die.colour != way.effect for die in way.dice)
     if foreign > 1:
-        t = t.decide("colour_override_scope")
+        t = t.use_ruling("colour_override_scope")
     if way.price.junon:
-        t = t.decide("junon_costs_token")
+        t = t.use_ruling("junon_costs_token")
     if any(die.source == "reserve" for die in way.dice[1:]):
-        t = t.decide("extra_die_source")
+        t = t.use_ruling("extra_die_source")
     return t

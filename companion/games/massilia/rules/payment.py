@@ -113,14 +113,14 @@ class Means:
         self.effect = effect
         self.supply = t.supply
         self.jupiter = hand.get("jupiter", 0)
-        self.junon = 0 if t.rules("junon_costs_token", "true") else hand.get("junon", 0)
+        self.junon = 0 if t.setting_is("junon_costs_token", "true") else hand.get("junon", 0)
         self.steps = hand.get(STEP_CARDS.get(effect, ""), 0)
-        self.wrap = t.rules("die_step_limits", "wrap")
-        self.per_action = t.rules("colour_override_scope", "per_action")
-        self.temple_only = t.rules("extra_die_source", "temple_only")
+        self.wrap = t.setting_is("die_step_limits", "wrap")
+        self.per_action = t.setting_is("colour_override_scope", "per_action")
+        self.temple_only = t.setting_is("extra_die_source", "temple_only")
         self.least_cards = 0
         """Cards that must go before an offering, since the hand is full."""
-        if effect == "grey" and t.rules("impossible_effect", "refuse"):
+        if effect == "grey" and t.setting_is("impossible_effect", "refuse"):
             self.least_cards = max(0, t.hand(seat) - int(str(t.settings["hand_limit"])) + 1)
         self.token, self.card = t.yardstick["token"], t.yardstick["card"]
         self.pool = pool(t.temple, t.kept[seat]) if dice is None else dice

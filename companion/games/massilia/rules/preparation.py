@@ -5,24 +5,24 @@ from typing import Literal
 from companion.core.asks import Ask
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.rules.bag import draw_cubes, out_of_bag
-from companion.games.massilia.table import PRICED, Act, Massilia, add, listed
+from companion.games.massilia.table import PRICED, Massilia, MassiliaStep, add, listed
 
 
-class Rotate(Act):
+class Rotate(MassiliaStep):
     """Temple to purple, purple to orange, orange to pink, pink to the Temple (Phase 1)."""
 
     kind: Literal["rotate"] = "rotate"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         tiles = {area: t.tiles[PRICED[at - 1]] for at, area in enumerate(PRICED)}
-        return t.but(tiles=tiles).order(
+        return t.replace(tiles=tiles).add_order(
             "Rotate the PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}.",
             "Temple to purple to orange to pink to Temple",
             **tiles,
         )
 
 
-class Refill(Act):
+class Refill(MassiliaStep):
     """8, 10 or 12 cubes from the bag into their port areas; an empty bag ends it (Phase 1)."""
 
     kind: Literal["refill"] = "refill"
@@ -36,10 +36,10 @@ class Refill(Act):
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if answer is None:
-            return t.tell("The bag is empty: no goods come into the port.")
+            return t.add_remark("The bag is empty: no goods come into the port.")
         wanted = self.wanted(t)
         t = out_of_bag(t, answer, wanted)
-        t = t.but(port=add(t.port, answer))
+        t = t.replace(port=add(t.port, answer))
         if sum(answer.values()) < wanted:
-            t = t.tell("The bag is empty.")
-        return t.order("Put {goods} from the bag into the port.", goods=listed(answer))
+            t = t.add_remark("The bag is empty.")
+        return t.add_order("Put {goods} from the bag into the port.", goods=listed(answer))

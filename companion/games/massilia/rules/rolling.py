@@ -8,15 +8,15 @@ from companion.games.massilia.rules.divinity import at_hand, played
 from companion.games.massilia.table import (
     DICE,
     KEEP_COSTS,
-    Act,
     Massilia,
+    MassiliaStep,
     dice_listed,
     pay,
     with_die,
 )
 
 
-class RollTemple(Act):
+class RollTemple(MassiliaStep):
     """All dice in the Temple are rolled and stay there (Phase 2)."""
 
     kind: Literal["roll_temple"] = "roll_temple"
@@ -26,9 +26,9 @@ class RollTemple(Act):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         rolled = by_colour(answer or "", {c: len(t.temple[c]) for c in DICE})
-        t = t.but(temple=rolled)
-        if answer and t.rules("dice", "app"):
-            t = t.order("The Temple's dice: {dice}.", dice=dice_listed(rolled))
+        t = t.replace(temple=rolled)
+        if answer and t.setting_is("dice", "app"):
+            t = t.add_order("The Temple's dice: {dice}.", dice=dice_listed(rolled))
         return t
 
 
@@ -50,7 +50,7 @@ def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
     return rolled
 
 
-class Roll(Act):
+class Roll(MassiliaStep):
     """In turn order each player rolls all dice behind the screen, openly (Phase 2)."""
 
     kind: Literal["roll"] = "roll"
@@ -61,15 +61,15 @@ class Roll(Act):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.tell("{seat} has no dice to roll.", seat=self.seat)
+            return t.add_remark("{seat} has no dice to roll.", seat=self.seat)
         rolled = by_colour(answer, t.screens[self.seat])
-        if t.rules("dice", "app"):
-            t = t.order("{seat} rolls {dice}.", seat=self.seat, dice=dice_listed(rolled))
+        if t.setting_is("dice", "app"):
+            t = t.add_order("{seat} rolls {dice}.", seat=self.seat, dice=dice_listed(rolled))
         screens = {**t.screens, self.seat: dict.fromkeys(DICE, 0)}
         return t.then(Keep(seat=self.seat, rolled=rolled), screens=screens)
 
 
-class Keep(Act):
+class Keep(MassiliaStep):
     """Any of the dice just rolled may be kept for 2 each; the others go to the Temple (Phase 2)."""
 
     kind: Literal["keep"] = "keep"
@@ -109,16 +109,18 @@ class Keep(Act):
                 temple = with_die(temple, colour, face)
             for face in kept[colour]:
                 reserve = with_die(reserve, colour, face)
-        t = t.but(temple=temple, kept={**t.kept, self.seat: reserve})
+        t = t.replace(temple=temple, kept={**t.kept, self.seat: reserve})
         number = sum((answer or {}).values())
         if number:
-            t = t.order("{seat}: keep {dice}.", seat=self.seat, dice=dice_listed(kept))
+            t = t.add_order("{seat}: keep {dice}.", seat=self.seat, dice=dice_listed(kept))
         if any(rest.values()):
-            t = t.order("{seat}: put {dice} in the Temple.", seat=self.seat, dice=dice_listed(rest))
+            t = t.add_order(
+                "{seat}: put {dice} in the Temple.", seat=self.seat, dice=dice_listed(rest)
+            )
         return t.then(KeepFee(seat=self.seat, number=number)) if number else t
 
 
-class KeepFee(Act):
+class KeepFee(MassiliaStep):
     """Each kept die costs 2 sesterces, or one Mars (Phase 2, Mars)."""
 
     kind: Literal["keep_fee"] = "keep_fee"
@@ -154,7 +156,7 @@ class KeepFee(Act):
         due = KEEP_COSTS * (self.number - mars)
         if not due:
             return t
-        return pay(t, self.seat, due).order(
+        return pay(t, self.seat, due).add_order(
             "{seat}: pay {n} to the bank.",
             "{dice} x {each} for dice kept",
             seat=self.seat,

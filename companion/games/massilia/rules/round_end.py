@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from companion.games.massilia.table import DICE, Act, Massilia, add, dice_listed, with_die
+from companion.games.massilia.table import DICE, Massilia, MassiliaStep, add, dice_listed, with_die
 
 
-class EndRound(Act):
+class EndRound(MassiliaStep):
     """Last to pass goes first, first to pass last; tiles go back, the TURN marker goes on (End of Round)."""
 
     kind: Literal["end_round"] = "end_round"
@@ -14,10 +14,10 @@ class EndRound(Act):
         waiting = tuple(seat for seat in t.turn_order if seat not in t.passed)
         order = (*waiting, *reversed(t.passed))
         named = ", ".join(f"{at} {seat}" for at, seat in enumerate(order, start=1))
-        t = t.but(turn_order=order, passed=(), round=t.round + 1)
-        t = t.order("Large tokens on the turn order track: {order}.", order=named)
-        t = t.order("TURN ORDER tiles back on their stack, the highest on top.")
-        t = t.order("TURN marker one space on.")
+        t = t.replace(turn_order=order, passed=(), round=t.round + 1)
+        t = t.add_order("Large tokens on the turn order track: {order}.", order=named)
+        t = t.add_order("TURN ORDER tiles back on their stack, the highest on top.")
+        t = t.add_order("TURN marker one space on.")
         for seat in t.seats:
             t = unused(t, seat)
         return t
@@ -28,25 +28,25 @@ def unused(t: Massilia, seat: str) -> Massilia:
     dice = t.kept[seat]
     if not any(dice.values()):
         return t
-    t = t.decide("unused_reserved_die")
+    t = t.use_ruling("unused_reserved_die")
     rule = t.settings["unused_reserved_die"]
     if rule == "stay":
-        return t.tell("{seat} still holds {dice}.", seat=seat, dice=dice_listed(dice))
-    t = t.but(kept={**t.kept, seat: dict.fromkeys(DICE, "")})
+        return t.add_remark("{seat} still holds {dice}.", seat=seat, dice=dice_listed(dice))
+    t = t.replace(kept={**t.kept, seat: dict.fromkeys(DICE, "")})
     if rule == "to_screen":
         behind = add(t.screens[seat], {colour: len(dice[colour]) for colour in DICE})
-        t = t.but(screens={**t.screens, seat: behind})
-        return t.order("{seat}: {dice} behind your screen.", seat=seat, dice=dice_listed(dice))
+        t = t.replace(screens={**t.screens, seat: behind})
+        return t.add_order("{seat}: {dice} behind your screen.", seat=seat, dice=dice_listed(dice))
     for colour in DICE:
         for face in dice[colour]:
-            t = t.but(temple=with_die(t.temple, colour, face))
-    return t.order("{seat}: {dice} to the Temple.", seat=seat, dice=dice_listed(dice))
+            t = t.replace(temple=with_die(t.temple, colour, face))
+    return t.add_order("{seat}: {dice} to the Temple.", seat=seat, dice=dice_listed(dice))
 
 
-class FinalScoring(Act):
+class FinalScoring(MassiliaStep):
     """After round 7 stalls and sesterces score, tokens cost (End of the Game)."""
 
     kind: Literal["final_scoring"] = "final_scoring"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
-        return t.but(ending="Seven rounds are played.")
+        return t.replace(ending="Seven rounds are played.")

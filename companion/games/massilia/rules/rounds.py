@@ -6,10 +6,10 @@ from companion.games.massilia.rules.actions import Actions
 from companion.games.massilia.rules.preparation import Refill, Rotate
 from companion.games.massilia.rules.rolling import Roll, RollTemple
 from companion.games.massilia.rules.round_end import EndRound, FinalScoring
-from companion.games.massilia.table import ROUNDS, Act, Massilia
+from companion.games.massilia.table import ROUNDS, Massilia, MassiliaStep
 
 
-class Round(Act):
+class Round(MassiliaStep):
     """Seven rounds: preparation but for the first, rolling in turn order, actions, end (Game Play)."""
 
     kind: Literal["round"] = "round"

@@ -8,8 +8,16 @@ from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
 from companion.core.game import Task, filled
 from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
-from companion.games.massilia import options as meta
-from companion.games.massilia.options import NUMBERS
+from companion.games.massilia.options import (
+    BOARD,
+    NUMBERS,
+    SETTINGS,
+    SOURCES,
+    colours,
+    of_edition,
+    stand_in,
+    usual,
+)
 from companion.games.massilia.rules.bag import draw_cubes, out_of_bag
 from companion.games.massilia.rules.rounds import Round
 from companion.games.massilia.table import (
@@ -19,8 +27,8 @@ from companion.games.massilia.table import (
     PAWN_KEYS,
     PAWNS,
     PRICED,
-    Act,
     Massilia,
+    MassiliaStep,
     Stall,
     centres,
     letters,
@@ -49,13 +57,13 @@ def begin(
     seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> Massilia:
     """The table before the first lot; raises NotAllowed where the settings cannot go together."""
-    rulings = filled(meta.SETTINGS, options)
+    rulings = filled(SETTINGS, options)
     start = NUMBERS["setup"]
     people = tuple(seats)
     return Massilia(
         seats=people,
         settings=rulings,
-        colours=meta.colours(rulings["player_colours"], len(people)),
+        colours=colours(rulings["player_colours"], len(people)),
         box=_facts(rulings, box),
         supply=start["tokens_per_player"] * len(people),
         cash=dict.fromkeys(people, 0),
@@ -81,7 +89,7 @@ def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str
     counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
     if practises(rulings):
         known = {key: value for key, value in box.items() if value != UNKNOWN}
-        return {**{key: meta.usual(key) for key in meta.BOARD}, **meta.stand_in(), **known}
+        return {**{key: usual(key) for key in BOARD}, **stand_in(), **known}
     if rulings["cubes"] == "app" and not counted:
         raise NotAllowed(
             "The companion cannot draw from a bag that nobody has counted.",
@@ -92,27 +100,27 @@ def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
     """Whether the companion draws all that the table would."""
-    return all(rulings[source] == "app" for source in meta.SOURCES)
+    return all(rulings[source] == "app" for source in SOURCES)
 
 
-class Board(Act):
+class Board(MassiliaStep):
     """Board, bag and stall tiles are those of your copy (Setup 1, 2, 10)."""
 
     kind: Literal["board"] = "board"
 
     def needs(self, t: Massilia) -> tuple[str, ...]:
-        drawn = t.rules("lots", "app")
-        return (*meta.BOARD, "price_tiles") if drawn else meta.BOARD
+        drawn = t.setting_is("lots", "app")
+        return (*BOARD, "price_tiles") if drawn else BOARD
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         cubes = t.box["cubes_per_colour"]
         in_bag = cubes - NUMBERS["setup"]["coloured_cubes"] if isinstance(cubes, int) else None
         bag = None if in_bag is None else dict.fromkeys(COLOURS, in_bag)
-        rulings = meta.of_edition(t.settings, t.box["edition"])
-        return t.but(bag=bag, settings={**t.settings, **rulings})
+        rulings = of_edition(t.settings, t.box["edition"])
+        return t.replace(bag=bag, settings={**t.settings, **rulings})
 
 
-class Lots(Act):
+class Lots(MassiliaStep):
     """PRICE tiles, pawns and turn order by lot, then the first stalls, then the rounds (Setup 4 to 14)."""
 
     kind: Literal["lots"] = "lots"
@@ -131,7 +139,7 @@ class Lots(Act):
         )
 
 
-class PriceTiles(Act):
+class PriceTiles(MassiliaStep):
     """One PRICE tile each at the Temple and at purple, orange and pink, at random (Setup 6)."""
 
     kind: Literal["price_tiles"] = "price_tiles"
@@ -148,14 +156,14 @@ class PriceTiles(Act):
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         tiles = dict(zip(PRICED, map(int, answer), strict=True))
-        t = t.but(tiles=tiles)
-        if t.rules("lots", "app"):
+        t = t.replace(tiles=tiles)
+        if t.setting_is("lots", "app"):
             text = "PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}."
-            t = t.order(text, "", **tiles)
+            t = t.add_order(text, "", **tiles)
         return t
 
 
-class Pawn(Act):
+class Pawn(MassiliaStep):
     """The four pawns start on the centre spaces of the sides, at random (Setup 4)."""
 
     kind: Literal["pawn"] = "pawn"
@@ -176,13 +184,13 @@ class Pawn(Act):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         pawn = answer or next(pawn for pawn in PAWNS if pawn not in t.pawns)
-        t = t.but(pawns={**t.pawns, pawn: self.space(t)})
-        if answer is None or t.rules("lots", "app"):
-            t = t.order("The {pawn} on space {at}.", pawn=pawn, at=self.space(t))
+        t = t.replace(pawns={**t.pawns, pawn: self.space(t)})
+        if answer is None or t.setting_is("lots", "app"):
+            t = t.add_order("The {pawn} on space {at}.", pawn=pawn, at=self.space(t))
         return t
 
 
-class Lot(Act):
+class Lot(MassiliaStep):
     """The first turn order is random; the lowest space plays first (Setup 11)."""
 
     kind: Literal["lot"] = "lot"
@@ -200,13 +208,13 @@ class Lot(Act):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         seat = answer or next(seat for seat in t.seats if seat not in t.turn_order)
-        t = t.but(turn_order=(*t.turn_order, seat))
-        if answer is None or t.rules("lots", "app"):
-            t = t.order("{seat} on space {at} of the turn order.", seat=seat, at=self.space)
+        t = t.replace(turn_order=(*t.turn_order, seat))
+        if answer is None or t.setting_is("lots", "app"):
+            t = t.add_order("{seat} on space {at} of the turn order.", seat=seat, at=self.space)
         return t
 
 
-class FirstStalls(Act):
+class FirstStalls(MassiliaStep):
     """First player first, then by seat, each places a stall; two players twice (Setup 13, 14)."""
 
     kind: Literal["first_stalls"] = "first_stalls"
@@ -216,14 +224,14 @@ class FirstStalls(Act):
         if len(row) == 2:
             row = (*row, *reversed(row))
         if len(t.seats) > 2:
-            t = t.decide("placing_order")
-        t = start_money(t.decide("starting_sesterces", "starting_goods"))
+            t = t.use_ruling("placing_order")
+        t = start_money(t.use_ruling("starting_sesterces", "starting_goods"))
         return t.then(*(PlaceStall(seat=seat) for seat in row))
 
 
 def placing_order(t: Massilia) -> tuple[str, ...]:
     """Who places when: by seat from the first player on, or in turn order, by ruling."""
-    if t.rules("placing_order", "turn_order"):
+    if t.setting_is("placing_order", "turn_order"):
         return t.turn_order
     first = t.seats.index(t.turn_order[0])
     return t.seats[first:] + t.seats[:first]
@@ -234,13 +242,13 @@ def start_money(t: Massilia) -> Massilia:
     flat = NUMBERS["setup"]["sesterces"]
     by_order = NUMBERS["printed_2014"]["sesterces_by_turn_order"]
     for at, seat in enumerate(t.turn_order):
-        sum_ = flat if t.rules("starting_sesterces", "flat") else by_order[at]
-        t = t.but(cash={**t.cash, seat: sum_})
-        t = t.order("{seat}: {n} sesterces behind your screen.", seat=seat, n=sum_)
+        sum_ = flat if t.setting_is("starting_sesterces", "flat") else by_order[at]
+        t = t.replace(cash={**t.cash, seat: sum_})
+        t = t.add_order("{seat}: {n} sesterces behind your screen.", seat=seat, n=sum_)
     return t
 
 
-class PlaceStall(Act):
+class PlaceStall(MassiliaStep):
     """A stall goes on any site of a corner section without a stall, never on a centre site (Setup 13)."""
 
     kind: Literal["place_stall"] = "place_stall"
@@ -263,20 +271,20 @@ class PlaceStall(Act):
             return "a stall stands there"
         there = [s for at, s in t.stalls.items() if section(t.length, int(at)) == here]
         second = t.stalls_of(self.seat) > 0
-        if second and t.rules("two_player_second_stall", "section_without_own_stall"):
+        if second and t.setting_is("two_player_second_stall", "section_without_own_stall"):
             there = [stall for stall in there if stall.owner == self.seat]
         return "its section has a stall" if there else ""
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.tell("{seat} finds no section without a stall.", seat=self.seat)
+            return t.add_remark("{seat} finds no section without a stall.", seat=self.seat)
         if t.stalls_of(self.seat):
-            t = t.decide("two_player_second_stall")
-        t = t.but(stalls={**t.stalls, answer: Stall(owner=self.seat)})
+            t = t.use_ruling("two_player_second_stall")
+        t = t.replace(stalls={**t.stalls, answer: Stall(owner=self.seat)})
         return t.then(FirstGoods(seat=self.seat, space=answer))
 
 
-class FirstGoods(Act):
+class FirstGoods(MassiliaStep):
     """Three goods from the bag, unseen, go on the stall just placed (Setup 13)."""
 
     kind: Literal["first_goods"] = "first_goods"
@@ -284,7 +292,7 @@ class FirstGoods(Act):
     space: str
 
     def ask(self, t: Massilia) -> Ask | None:
-        if t.rules("starting_goods", "one_each") or self.space not in t.stalls:
+        if t.setting_is("starting_goods", "one_each") or self.space not in t.stalls:
             return None
         return draw_cubes(
             t,
@@ -295,15 +303,15 @@ class FirstGoods(Act):
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         drawn = answer or {}
         if self.space not in t.stalls:
-            return t.tell("The stall at {at} is gone.", at=self.space)
-        if t.rules("starting_goods", "one_each"):
+            return t.add_remark("The stall at {at} is gone.", at=self.space)
+        if t.setting_is("starting_goods", "one_each"):
             drawn = {colour: 1 for colour in COLOURS if t.bag is None or t.bag[colour]}
         if not drawn:
-            return t.tell("The bag is empty.")
+            return t.add_remark("The bag is empty.")
         t = out_of_bag(t, drawn, NUMBERS["setup"]["first_goods"])
         t = on_stall(t, self.space, drawn)
-        if answer is None or t.rules("cubes", "app"):
-            t = t.order(
+        if answer is None or t.setting_is("cubes", "app"):
+            t = t.add_order(
                 "{seat}: put {goods} on the stall at {at}.",
                 "from the bag",
                 seat=self.seat,
@@ -329,7 +337,7 @@ def checklist(t: Massilia) -> tuple[Task, ...]:
     out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
     stack = ", ".join(map(str, range(people, 0, -1)))
     named = ", ".join(f"{seat} {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
-    length = int(str(t.box.get("loop_length", meta.usual("loop_length"))))
+    length = int(str(t.box.get("loop_length", usual("loop_length"))))
     middles = ", ".join(map(str, centres(length)))
     return (
         Task(

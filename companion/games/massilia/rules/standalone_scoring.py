@@ -6,9 +6,9 @@ from typing import Literal
 from companion.core.asks import TABLE, Amount, Answer, Ask, Text
 from companion.core.game import filled
 from companion.errors import NotAllowed
-from companion.games.massilia import options as meta
+from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.round_end import FinalScoring
-from companion.games.massilia.table import Act, Massilia
+from companion.games.massilia.table import Massilia, MassiliaStep
 
 WANTED = {
     "reputation": 'reputation, 50 for each "+50" tile',
@@ -22,7 +22,7 @@ HINT = "2 to 4 names, apart by commas, such as: Ann, Bob."
 LONGEST = 60
 
 
-class WhoPlayed(Act):
+class WhoPlayed(MassiliaStep):
     """Who played, in turn order after the last round (End of the Game)."""
 
     kind: Literal["who_played"] = "who_played"
@@ -35,7 +35,7 @@ class WhoPlayed(Act):
         if not 2 <= len(seats) <= 4 or len({seat.casefold() for seat in seats}) < len(seats):
             raise NotAllowed(f"{answer!r} does not name 2 to 4 players.", HINT)
         nothing = dict.fromkeys(seats, 0)
-        t = t.but(
+        t = t.replace(
             seats=seats,
             turn_order=seats,
             counted=nothing,
@@ -46,7 +46,7 @@ class WhoPlayed(Act):
         return t.then(*(Final(seat=seat, what=what) for seat in seats for what in WANTED))
 
 
-class Final(Act):
+class Final(MassiliaStep):
     """Reputation, stalls, sesterces and tokens at the end of round 7 (End of the Game)."""
 
     kind: Literal["final"] = "final"
@@ -57,14 +57,14 @@ class Final(Act):
         return Amount(TABLE, f"{self.seat}: {WANTED[self.what]}", 0, 999)
 
     def take(self, t: Massilia, answer: int) -> Massilia:
-        return t.but(**{self.what: {**getattr(t, self.what), self.seat: answer}})
+        return t.replace(**{self.what: {**getattr(t, self.what), self.seat: answer}})
 
 
 def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Massilia:
     """A table on which only the end of a game is scored."""
     return Massilia(
         seats=("You",),
-        settings=filled(meta.SETTINGS, options),
+        settings=filled(SETTINGS, options),
         box=dict(box),
         counted={"You": 0},
         agenda=(WhoPlayed(), FinalScoring()),

@@ -148,7 +148,7 @@ def _win(t: MediciStrozzi, case: Case, found: Study) -> tuple[Advice, ...]:
     if best.price != found.price and best.chance > best.fair_chance:
         text += f"; at {best.price}: {in_words(best.chance, exact=exact)}"
     told = Advice(f"{text}.", reason=reason)
-    if t.rules("advice_goal", "win_chance"):
+    if t.setting_is("advice_goal", "win_chance"):
         return (Advice("Best price to win", str(best.price), reason), told)
     return (told,)
 
@@ -167,10 +167,10 @@ def _limits(t: MediciStrozzi) -> tuple[Advice, ...]:
     """What the numbers leave aside."""
     aside = {
         "a ceiling on prices": t.settings["max_price"] != "none",
-        "discarding single tiles": t.rules("partial_discard", "true"),
-        "marker steps left out": t.rules("optional_marker_moves", "true"),
-        "debts forgiven at the end": t.rules("final_debt", "floor_zero"),
-        "prices taken back": t.rules("price_binding", "false"),
+        "discarding single tiles": t.setting_is("partial_discard", "true"),
+        "marker steps left out": t.setting_is("optional_marker_moves", "true"),
+        "debts forgiven at the end": t.setting_is("final_debt", "floor_zero"),
+        "prices taken back": t.setting_is("price_binding", "false"),
     }
     names = [name for name, so in aside.items() if so]
     return (Advice(f"These numbers leave aside: {', '.join(names)}."),) if names else ()

@@ -52,7 +52,7 @@ def case_of(t: MediciStrozzi) -> Case | None:
     if isinstance(step, Assign):
         side = FAMILY[step.ship]
         tiles = t.cargo[step.ship]
-        emptied = t.but(cargo={**t.cargo, step.ship: ()}, drawer=side)
+        emptied = t.replace(cargo={**t.cargo, step.ship: ()}, drawer=side)
         return Case(asks, position_of(emptied), lot_of(t, tiles), SHIPS[side].index(step.ship))
     return Case(asks, position_of(t), lot_of(t))
 

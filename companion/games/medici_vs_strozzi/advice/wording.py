@@ -29,7 +29,7 @@ def method_words(t: MediciStrozzi, found: Study) -> str:
     how = "solved to the end of the round" if found.exact else f"{found.pairs} pairs of playouts"
     if t.round < 3:
         how += ", later rounds by a table"
-    if t.rules("board_profile", "stand_in"):
+    if t.setting_is("board_profile", "stand_in"):
         how += f"; {meta.stand_in()['label']}"
     return how
 

@@ -2,16 +2,16 @@
 
 from typing import Literal
 
-from companion.games.medici_vs_strozzi.table import SIDES, Act, MediciStrozzi
+from companion.games.medici_vs_strozzi.table import SIDES, MediciStrozzi, MediciStrozziStep
 
 
 def final(t: MediciStrozzi, side: str) -> int:
     """A final total: coins less loans, never below 0 where that is the ruling."""
     worth = t.worth(side)
-    return max(0, worth) if t.rules("final_debt", "floor_zero") else worth
+    return max(0, worth) if t.setting_is("final_debt", "floor_zero") else worth
 
 
-class EndGame(Act):
+class EndGame(MediciStrozziStep):
     """After round 3 the loans are paid back; the higher total wins, equal totals share the victory."""
 
     kind: Literal["end_game"] = "end_game"
@@ -19,7 +19,7 @@ class EndGame(Act):
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
         for side in SIDES:
             if t.loans[side]:
-                t = t.order(
+                t = t.add_order(
                     "{seat} pays back the loan of {n}.",
                     "{coins} coins less {n}: {worth}",
                     seat=t.seat(side),
@@ -28,9 +28,9 @@ class EndGame(Act):
                     worth=t.worth(side),
                 )
             if t.worth(side) < 0:
-                t = t.decide("final_debt")
+                t = t.use_ruling("final_debt")
         why = "Three rounds are played." if t.alone != "final" else "The final totals are typed."
-        return t.but(agenda=(), ending=why).tell(verdict(t))
+        return t.replace(agenda=(), ending=why).add_remark(verdict(t))
 
 
 def verdict(t: MediciStrozzi) -> str:

@@ -7,8 +7,8 @@ from companion.games.medici_vs_strozzi.table import (
     FAMILY,
     SHIPS,
     SIZE,
-    Act,
     MediciStrozzi,
+    MediciStrozziStep,
     words,
 )
 
@@ -30,7 +30,7 @@ def ship_words(t: MediciStrozzi, ship: str) -> str:
     return f"{SIZE[ship]}-ship" + (f" at {t.board.harbour(at)}" if at else "")
 
 
-class Load(Act):
+class Load(MediciStrozziStep):
     """The buyer loads the whole lot on one of his ships, or discards it."""
 
     kind: Literal["load"] = "load"
@@ -40,7 +40,7 @@ class Load(Act):
             Option(ship, ship_words(t, ship), why_not_on(t, ship), ship[1])
             for ship in SHIPS[t.drawer]
         ]
-        split = len(t.lot) > 1 and t.rules("partial_discard", "true")
+        split = len(t.lot) > 1 and t.setting_is("partial_discard", "true")
         if not split and all(option.why_not for option in options):
             return None
         options.append(Option(DISCARD, "discard it", key="d"))
@@ -53,19 +53,19 @@ class Load(Act):
             return t.then(DiscardOne(), self)
         if answer is None or answer == DISCARD:
             why = "no ship has room for it" if answer is None else ""
-            t = t.order("Discard {lot}, out until the next round.", why, lot=words(t.lot))
-            return t.but(discards=t.discards + t.lot, lot=())
-        t = t.order(
+            t = t.add_order("Discard {lot}, out until the next round.", why, lot=words(t.lot))
+            return t.replace(discards=t.discards + t.lot, lot=())
+        t = t.add_order(
             "Load {lot} on the {n}-ship of {seat}.",
             lot=words(t.lot),
             n=SIZE[answer],
             seat=t.seat(t.drawer),
         )
-        t = t.but(cargo={**t.cargo, answer: t.cargo[answer] + t.lot}, lot=())
+        t = t.replace(cargo={**t.cargo, answer: t.cargo[answer] + t.lot}, lot=())
         return t if t.harbour[answer] else t.then(Assign(ship=answer))
 
 
-class DiscardOne(Act):
+class DiscardOne(MediciStrozziStep):
     """Ruling Q05: single tiles of a lot may be discarded before the others are loaded."""
 
     kind: Literal["discard_one"] = "discard_one"
@@ -81,11 +81,11 @@ class DiscardOne(Act):
             return t
         lot = list(t.lot)
         lot.remove(tile)
-        t = t.decide("partial_discard").order("Discard {tile}.", tile=tile)
-        return t.but(lot=tuple(lot), discards=(*t.discards, tile))
+        t = t.use_ruling("partial_discard").add_order("Discard {tile}.", tile=tile)
+        return t.replace(lot=tuple(lot), discards=(*t.discards, tile))
 
 
-class Assign(Act):
+class Assign(MediciStrozziStep):
     """A ship with its first tiles goes to a harbour where its owner has none, and stays there."""
 
     kind: Literal["assign"] = "assign"
@@ -115,17 +115,17 @@ class Assign(Act):
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
         options = self.options(t)
-        if sum(not o.why_not for o in options) == 1 and t.rules("auto_last_harbour", "true"):
+        if sum(not o.why_not for o in options) == 1 and t.setting_is("auto_last_harbour", "true"):
             return None
         return Choose(t.seat(FAMILY[self.ship]), f"Harbour of the {SIZE[self.ship]}-ship", options)
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
         number = answer or next(o.value for o in self.options(t) if not o.why_not)
-        t = t.order(
+        t = t.add_order(
             "The {n}-ship of {seat} goes to {harbour}.",
             "" if answer else "the last one free",
             n=SIZE[self.ship],
             seat=t.seat(FAMILY[self.ship]),
             harbour=t.board.harbour(int(number)),
         )
-        return t.but(harbour={**t.harbour, self.ship: int(number)})
+        return t.replace(harbour={**t.harbour, self.ship: int(number)})

@@ -7,20 +7,20 @@ def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi
     """The buyer pays the bank; what is short is borrowed, as much as is missing and no more."""
     missing = price - t.coins[side]
     if missing > 0:
-        t = t.order(
+        t = t.add_order(
             "{seat} takes a loan of {n} from the bank; note it.",
             "no interest, repaid at the end",
             seat=t.seat(side),
             n=missing,
         )
-        t = t.decide("loan_policy").but(
+        t = t.use_ruling("loan_policy").replace(
             coins={**t.coins, side: price}, loans={**t.loans, side: t.loans[side] + missing}
         )
     if price:
-        t = t.order("{seat} pays {n} to the bank.", why, seat=t.seat(side), n=price)
+        t = t.add_order("{seat} pays {n} to the bank.", why, seat=t.seat(side), n=price)
     else:
-        t = t.tell("{seat} gets it for nothing.", why, seat=t.seat(side))
-    return t.but(
+        t = t.add_remark("{seat} gets it for nothing.", why, seat=t.seat(side))
+    return t.replace(
         coins={**t.coins, side: t.coins[side] - price},
         spent={**t.spent, side: t.spent[side] + price},
     )
@@ -30,9 +30,11 @@ def receive(t: MediciStrozzi, side: str, money: int, why: str) -> MediciStrozzi:
     """The bank pays a player; where it runs out, a note stands in."""
     if not money:
         return t
-    t = t.order("{seat} takes {n} from the bank.", why, seat=t.seat(side), n=money)
+    t = t.add_order("{seat} takes {n} from the bank.", why, seat=t.seat(side), n=money)
     short = money - max(t.bank, 0)
-    t = t.but(coins={**t.coins, side: t.coins[side] + money})
-    if short > 0 and t.rules("bank_limit", "counted"):
-        t = t.decide("bank_limit").tell("The bank is {n} short: write it on a note.", n=short)
+    t = t.replace(coins={**t.coins, side: t.coins[side] + money})
+    if short > 0 and t.setting_is("bank_limit", "counted"):
+        t = t.use_ruling("bank_limit").add_remark(
+            "The bank is {n} short: write it on a note.", n=short
+        )
     return t

@@ -7,8 +7,8 @@ from companion.games.medici_vs_strozzi.rules.loading import Load
 from companion.games.medici_vs_strozzi.rules.money import pay
 from companion.games.medici_vs_strozzi.table import (
     MOST_TILES,
-    Act,
     MediciStrozzi,
+    MediciStrozziStep,
     words,
 )
 
@@ -25,7 +25,7 @@ def tile_options(t: MediciStrozzi) -> tuple[Option, ...]:
 
 def add_tile(t: MediciStrozzi, tile: str) -> MediciStrozzi:
     """A tile goes from the bag to the open lot."""
-    return t.but(bag={**t.bag, tile: t.bag[tile] - 1}, lot=(*t.lot, tile))
+    return t.replace(bag={**t.bag, tile: t.bag[tile] - 1}, lot=(*t.lot, tile))
 
 
 def why_no_more(t: MediciStrozzi) -> str:
@@ -42,7 +42,7 @@ def why_no_more(t: MediciStrozzi) -> str:
     return ""
 
 
-class DrawTile(Act):
+class DrawTile(MediciStrozziStep):
     """The drawer draws a tile and lays it open; the first one is compulsory."""
 
     kind: Literal["draw_tile"] = "draw_tile"
@@ -51,7 +51,7 @@ class DrawTile(Act):
         if sum(count > 0 for count in t.bag.values()) <= 1:
             return None
         seat = t.seat(t.drawer)
-        who = COMPANION if t.rules("bag", COMPANION) else TABLE
+        who = COMPANION if t.setting_is("bag", COMPANION) else TABLE
         return Choose(who, f"{seat} draws", tile_options(t), drawn=True, brief=brief(t))
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
@@ -60,9 +60,9 @@ class DrawTile(Act):
         tile = answer or next(tile for tile, count in t.bag.items() if count)
         seat = t.seat(t.drawer)
         if answer is None:
-            t = t.order("{seat} draws {tile}: no other tile is left.", seat=seat, tile=tile)
-        elif t.rules("bag", COMPANION):
-            t = t.order("Take {tile} for {seat} and lay it open.", seat=seat, tile=tile)
+            t = t.add_order("{seat} draws {tile}: no other tile is left.", seat=seat, tile=tile)
+        elif t.setting_is("bag", COMPANION):
+            t = t.add_order("Take {tile} for {seat} and lay it open.", seat=seat, tile=tile)
         return add_tile(t, tile)
 
 
@@ -71,13 +71,13 @@ def brief(t: MediciStrozzi) -> str:
     return f"a tile, such as {t.board.letters[0]}4"
 
 
-class Offer(Act):
+class Offer(MediciStrozziStep):
     """Draw another tile, up to three and to the largest free hold, or price the lot as a whole."""
 
     kind: Literal["offer"] = "offer"
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
-        if not t.lot or (not t.left and t.rules("last_lot", "void")):
+        if not t.lot or (not t.left and t.setting_is("last_lot", "void")):
             return None
         seat = t.seat(t.drawer)
         ceiling = t.settings["max_price"]
@@ -87,11 +87,11 @@ class Offer(Act):
         options: tuple[Option, ...]
         if closed:
             options = (Option(ANOTHER, "another tile", closed, "t"),)
-        elif t.rules("bag", COMPANION) or seat == t.bot:
+        elif t.setting_is("bag", COMPANION) or seat == t.bot:
             options = (Option(ANOTHER, "another tile", key="t"),)
         else:
             options, text = tile_options(t), text + " or another tile"
-        if t.rules("loan_policy", "any_time"):
+        if t.setting_is("loan_policy", "any_time"):
             options += (Option("loan", "take or repay a loan", key="l"),)
         return Choose(seat, text, options, number=number, brief=brief(t))
 
@@ -99,8 +99,8 @@ class Offer(Act):
         if not t.lot:
             return t.then(DrawTile(), self) if t.left else t
         if answer is None:
-            t = t.order("Put {lot} aside: the last tile is not sold.", lot=words(t.lot))
-            return t.decide("last_lot").but(discards=t.discards + t.lot, lot=())
+            t = t.add_order("Put {lot} aside: the last tile is not sold.", lot=words(t.lot))
+            return t.use_ruling("last_lot").replace(discards=t.discards + t.lot, lot=())
         if answer == ANOTHER:
             return t.then(DrawTile(), self)
         if answer == "loan":
@@ -108,13 +108,13 @@ class Offer(Act):
         if isinstance(answer, str):
             return add_tile(t, answer).then(self)
         if not t.left:
-            t = t.decide("last_lot")
+            t = t.use_ruling("last_lot")
         if t.seat(t.drawer) == t.bot:
-            t = t.order("{seat} offers {lot} at {n}.", seat=t.bot, lot=words(t.lot), n=answer)
+            t = t.add_order("{seat} offers {lot} at {n}.", seat=t.bot, lot=words(t.lot), n=answer)
         return t.then(Reply(), price=answer)
 
 
-class Reply(Act):
+class Reply(MediciStrozziStep):
     """The fellow buys the whole lot at the price or declines; if he declines, the drawer has to buy."""
 
     kind: Literal["reply"] = "reply"
@@ -125,14 +125,14 @@ class Reply(Act):
             Option("buy", f"buy {words(t.lot)} for {t.price}", key="b"),
             Option("decline", f"decline, {drawer} has to buy", key="d"),
         ]
-        if t.rules("price_binding", "false"):
+        if t.setting_is("price_binding", "false"):
             options.append(Option("withdraw", f"{drawer} takes the price back", key="w"))
         text = f"{drawer} asks {t.price} for {words(t.lot)}"
         return Choose(t.seat(t.fellow), text, tuple(options))
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
         if answer == "withdraw":
-            return t.decide("price_binding").then(Offer(), price=None)
+            return t.use_ruling("price_binding").then(Offer(), price=None)
         assert t.price is not None
         buyer = t.fellow if answer == "buy" else t.drawer
         why = "" if answer == "buy" else f"{t.seat(t.fellow)} declines"
@@ -140,7 +140,7 @@ class Reply(Act):
         return t.then(Load(), drawer=buyer)
 
 
-class Loan(Act):
+class Loan(MediciStrozziStep):
     """Loans are taken from the bank and paid back without interest (Attention)."""
 
     kind: Literal["loan"] = "loan"
@@ -152,7 +152,7 @@ class Loan(Act):
 
     def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
         coins, loans = t.coins, t.loans
-        return t.decide("loan_policy").but(
+        return t.use_ruling("loan_policy").replace(
             coins={**coins, self.side: coins[self.side] + answer},
             loans={**loans, self.side: loans[self.side] + answer},
         )

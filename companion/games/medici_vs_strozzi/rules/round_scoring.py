@@ -5,17 +5,17 @@ from typing import Literal, NamedTuple
 
 from companion.core.asks import TABLE, Amount, Ask, Text
 from companion.core.table import UNKNOWN
-from companion.games.medici_vs_strozzi import options as meta
 from companion.games.medici_vs_strozzi.board import strangers
+from companion.games.medici_vs_strozzi.options import items
 from companion.games.medici_vs_strozzi.rules.money import receive
 from companion.games.medici_vs_strozzi.table import (
     MEDICI,
     SHIPS,
     SIDES,
     STROZZI,
-    Act,
     Item,
     MediciStrozzi,
+    MediciStrozziStep,
     steps,
     value,
 )
@@ -87,7 +87,7 @@ def row_name(t: MediciStrozzi, at: int) -> str:
     return f"{t.board.good(row.kind)} at {t.board.harbour(row.harbour)}"
 
 
-class RightRows(Act):
+class RightRows(MediciStrozziStep):
     """The rows of the board are read again where they name goods that are not on the tiles."""
 
     kind: Literal["right_rows"] = "right_rows"
@@ -107,20 +107,22 @@ class RightRows(Act):
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
         if answer is not None:
-            return t.teach("rows", t.printed["rows"].read(answer)).then(self)
+            return t.learn("rows", t.box_facts["rows"].read(answer)).then(self)
         if t.round == 1:
             for warning in t.board.warnings():
-                t = t.tell(warning.replace("{", "").replace("}", ""), "unusual, check your board")
+                t = t.add_remark(
+                    warning.replace("{", "").replace("}", ""), "unusual, check your board"
+                )
         return t
 
 
-class CompareCargo(Act):
+class CompareCargo(MediciStrozziStep):
     """In each harbour the ship with the higher sum earns 20 from the bank; a tie earns nothing."""
 
     kind: Literal["compare_cargo"] = "compare_cargo"
 
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
-        prize = int(meta.items()["money"]["cargo"])
+        prize = int(items()["money"]["cargo"])
         if t.alone != "round":
             bought = {side: -t.spent[side] for side in SIDES}
             t = book(t, "bought", bought, "paid for lots")
@@ -131,7 +133,7 @@ class CompareCargo(Act):
             if found.winner:
                 won[found.winner] += prize
             if found.ruled:
-                t = t.decide("empty_harbour")
+                t = t.use_ruling("empty_harbour")
             texts.append(score_words(t, found))
         return paid(book(t, "cargo", won, "; ".join(texts)), won, "cargo", texts)
 
@@ -147,7 +149,9 @@ def score_words(t: MediciStrozzi, found: Comparison) -> str:
 
 def paid(t: MediciStrozzi, won: Mapping[str, int], what: str, texts: list[str]) -> MediciStrozzi:
     """Tell what was counted, then what each family takes."""
-    t = t.tell("{what}, Medici:Strozzi: {texts}.", what=what.capitalize(), texts=", ".join(texts))
+    t = t.add_remark(
+        "{what}, Medici:Strozzi: {texts}.", what=what.capitalize(), texts=", ".join(texts)
+    )
     for side in SIDES:
         t = receive(t, side, won[side], what)
     return t
@@ -156,10 +160,10 @@ def paid(t: MediciStrozzi, won: Mapping[str, int], what: str, texts: list[str]) 
 def book(t: MediciStrozzi, key: str, money: Mapping[str, int], reason: str) -> MediciStrozzi:
     """A line of the accounts."""
     item = Item(round=t.round, key=key, medici=money[MEDICI], strozzi=money[STROZZI], reason=reason)
-    return t.but(ledger=(*t.ledger, item))
+    return t.replace(ledger=(*t.ledger, item))
 
 
-class MoveMarkers(Act):
+class MoveMarkers(MediciStrozziStep):
     """Each tile moves the marker of its kind in its ship's harbour: one space, two for a 0."""
 
     kind: Literal["move_markers"] = "move_markers"
@@ -167,7 +171,7 @@ class MoveMarkers(Act):
     """Steps that a family does without, by its first letter and the row's place: `m0`."""
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
-        if not t.board.known or t.rules("optional_marker_moves", "false"):
+        if not t.board.known or t.setting_is("optional_marker_moves", "false"):
             return None
         due = self.due(t)
         if due is None:
@@ -190,7 +194,7 @@ class MoveMarkers(Act):
             assert due is not None
             side, at, most = due
             if answer < most:
-                t = t.decide("optional_marker_moves")
+                t = t.use_ruling("optional_marker_moves")
             left_out = {**self.left_out, f"{side[0]}{at}": most - answer}
             return t.then(MoveMarkers(left_out=left_out))
         medici, strozzi = (
@@ -201,7 +205,7 @@ class MoveMarkers(Act):
         for at in range(len(t.board.rows)):
             markers[at] = moved(t, at, medici[at], strozzi[at])
             t = told_move(t, at, markers[at], medici[at], strozzi[at])
-        return t.but(markers=tuple(markers))
+        return t.replace(markers=tuple(markers))
 
 
 def told_move(t: MediciStrozzi, at: int, to: int, medici: int, strozzi: int) -> MediciStrozzi:
@@ -209,14 +213,14 @@ def told_move(t: MediciStrozzi, at: int, to: int, medici: int, strozzi: int) -> 
     row, place = t.board.rows[at], t.markers[at]
     if medici and strozzi and not (-row.length <= place + medici <= row.length
                                    and -row.length <= place - strozzi <= row.length):  # fmt: skip
-        t = t.decide("marker_resolution")
+        t = t.use_ruling("marker_resolution")
     if to == place:
         return t
     side = MEDICI if to > place else STROZZI
     why = f"{medici} against {strozzi} steps" if medici and strozzi else ""
     if to != place + medici - strozzi:
         why = f"{why}, stopped at the end" if why else "stopped at the end"
-    return t.order(
+    return t.add_order(
         "Marker of {row}: {n} towards {seat}, to {to}.",
         why,
         row=row_name(t, at),
@@ -231,7 +235,7 @@ def place_words(at: int) -> str:
     return f"{abs(at)} on the {'Medici' if at > 0 else 'Strozzi'} side" if at else "the middle"
 
 
-class PayMonopolies(Act):
+class PayMonopolies(MediciStrozziStep):
     """Each marker pays 10 to the player on whose side it stands, and the bonus of its space."""
 
     kind: Literal["pay_monopolies"] = "pay_monopolies"
@@ -241,7 +245,7 @@ class PayMonopolies(Act):
             return t.then(*(TypedMonopolies(side=side) for side in SIDES))
         won, passed = row_pay(t)
         if passed:
-            t = t.decide("bonus_mode")
+            t = t.use_ruling("bonus_mode")
         texts = [
             f"{row_name(t, at)} {'+' if pay > 0 else ''}{pay}"
             for at, pay in enumerate(row_pays(t))
@@ -257,7 +261,7 @@ class PayMonopolies(Act):
 
 def row_pays(t: MediciStrozzi) -> tuple[int, ...]:
     """What each row pays where its marker stands: more than 0 to Medici, less to Strozzi."""
-    passed = t.rules("bonus_mode", "cumulative")
+    passed = t.setting_is("bonus_mode", "cumulative")
     return tuple(
         row.pays(at, passed=passed) for row, at in zip(t.board.rows, t.markers, strict=True)
     )
@@ -274,7 +278,7 @@ def row_pay(t: MediciStrozzi) -> tuple[dict[str, int], bool]:
     return won, passed
 
 
-class TypedMonopolies(Act):
+class TypedMonopolies(MediciStrozziStep):
     """Where the rows of the board are not known, the players say what their markers pay."""
 
     kind: Literal["typed_monopolies"] = "typed_monopolies"

@@ -11,13 +11,13 @@ from companion.games.medici_vs_strozzi.table import (
     ROUNDS,
     SIDES,
     STROZZI,
-    Act,
     MediciStrozzi,
+    MediciStrozziStep,
     all_tiles,
 )
 
 
-class OpenRound(Act):
+class OpenRound(MediciStrozziStep):
     """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3, whoever bought last."""
 
     kind: Literal["open_round"] = "open_round"
@@ -25,12 +25,12 @@ class OpenRound(Act):
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
         drawer = MEDICI if t.round == 0 else STROZZI
         t = t.then(Turn(), round=t.round + 1, drawer=drawer, lots=0)
-        return t.tell(
+        return t.add_remark(
             "Round {n} of {of}: {seat} draws first.", n=t.round, of=ROUNDS, seat=t.seat(drawer)
         )
 
 
-class Turn(Act):
+class Turn(MediciStrozziStep):
     """Who bought draws again, until a fleet is full or the bag is empty (Course of a Game Round)."""
 
     kind: Literal["turn"] = "turn"
@@ -38,18 +38,18 @@ class Turn(Act):
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
         # Only a correction leaves a lot on the table here: it was not sold.
         if t.lot:
-            t = t.but(bag={tile: n + t.lot.count(tile) for tile, n in t.bag.items()}, lot=())
+            t = t.replace(bag={tile: n + t.lot.count(tile) for tile, n in t.bag.items()}, lot=())
         full = [side for side in SIDES if t.full(side)]
         if full:
-            t = t.tell("The ships of {seat} are full: the round ends.", seat=t.seat(full[0]))
+            t = t.add_remark("The ships of {seat} are full: the round ends.", seat=t.seat(full[0]))
         elif not t.left:
-            t = t.tell("The last tile was drawn: the round ends.")
+            t = t.add_remark("The last tile was drawn: the round ends.")
         else:
             return t.then(DrawTile(), Offer(), self, lots=t.lots + 1, price=None)
         return t.then(*SCORING, NextRound(), price=None)
 
 
-class NextRound(Act):
+class NextRound(MediciStrozziStep):
     """All tiles go back, the ships come back empty, the markers stay; after round 3 it is over."""
 
     kind: Literal["next_round"] = "next_round"
@@ -57,8 +57,8 @@ class NextRound(Act):
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
         if t.round == ROUNDS:
             return t.then(EndGame())
-        t = t.order("All 26 tiles back into the bag; mix them.")
-        t = t.order("Take the ships back, empty; the markers stay where they are.")
+        t = t.add_order("All 26 tiles back into the bag; mix them.")
+        t = t.add_order("Take the ships back, empty; the markers stay where they are.")
         return t.then(
             OpenRound(),
             bag=all_tiles(t.board.letters),

@@ -5,14 +5,14 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Answer, Ask, Choose, Option
 from companion.core.game import Task, filled
-from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.options import SETTINGS, items, stand_in
 from companion.games.medici_vs_strozzi.rules.round_scoring import RightRows
 from companion.games.medici_vs_strozzi.rules.rounds import OpenRound
 from companion.games.medici_vs_strozzi.table import (
     MEDICI,
     SIDES,
-    Act,
     MediciStrozzi,
+    MediciStrozziStep,
     all_tiles,
 )
 
@@ -20,7 +20,7 @@ BOT = "Bot"
 """What the seat without hands is called."""
 
 
-class Families(Act):
+class Families(MediciStrozziStep):
     """One player takes the blue ships of the Medici, the other the red ones of the Strozzi."""
 
     kind: Literal["families"] = "families"
@@ -30,7 +30,7 @@ class Families(Act):
         return ("goods", *RightRows().needs(t)) if t.bot else ("goods",)
 
     def ask(self, t: MediciStrozzi) -> Ask:
-        drawn = t.rules("seat_choice", "random")
+        drawn = t.setting_is("seat_choice", "random")
         who = COMPANION if drawn else TABLE
         if t.bot:
             families = (Option("medici", "Medici", key="m"), Option("strozzi", "Strozzi", key="s"))
@@ -45,10 +45,10 @@ class Families(Act):
         else:
             medici = answer
         strozzi = next(seat for seat in t.seats if seat != medici)
-        t = t.but(medici=medici, strozzi=strozzi, bag=all_tiles(t.board.letters))
-        if t.rules("seat_choice", "random"):
-            t = t.decide("seat_choice")
-        return t.order(
+        t = t.replace(medici=medici, strozzi=strozzi, bag=all_tiles(t.board.letters))
+        if t.setting_is("seat_choice", "random"):
+            t = t.use_ruling("seat_choice")
+        return t.add_order(
             "{medici} takes the blue ships of the Medici, {strozzi} the red ones of the Strozzi.",
             medici=medici,
             strozzi=strozzi,
@@ -60,7 +60,7 @@ def begin(
 ) -> MediciStrozzi:
     """The table before the first turn; with one seat, the companion plays the other family."""
     people = tuple(seats)
-    rulings = filled(meta.SETTINGS, settings)
+    rulings = filled(SETTINGS, settings)
     bot = ""
     if len(people) == 1:
         bot = BOT if people[0].casefold() != BOT.casefold() else f"{BOT} 2"
@@ -70,7 +70,7 @@ def begin(
         settings=rulings,
         box=facts(rulings, box),
         bot=bot,
-        coins=dict.fromkeys(SIDES, int(meta.items()["money"]["start"])),
+        coins=dict.fromkeys(SIDES, int(items()["money"]["start"])),
         agenda=(Families(), OpenRound()),
     )
 
@@ -78,7 +78,7 @@ def begin(
 def facts(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
     """The printed facts to start with: the owner's, or all of the stand-in board."""
     if settings["board_profile"] == "stand_in":
-        return dict(meta.stand_in()["facts"])
+        return dict(stand_in()["facts"])
     return dict(box)
 
 

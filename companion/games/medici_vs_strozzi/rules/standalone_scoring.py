@@ -7,7 +7,7 @@ from typing import Literal
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
 from companion.core.game import filled
 from companion.errors import NotAllowed
-from companion.games.medici_vs_strozzi import options as meta
+from companion.games.medici_vs_strozzi.options import SETTINGS
 from companion.games.medici_vs_strozzi.rules.ending import EndGame
 from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING, RightRows
 from companion.games.medici_vs_strozzi.rules.setup import facts
@@ -15,8 +15,8 @@ from companion.games.medici_vs_strozzi.table import (
     SHIPS,
     SIDES,
     SIZE,
-    Act,
     MediciStrozzi,
+    MediciStrozziStep,
     all_tiles,
 )
 from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
@@ -24,7 +24,7 @@ from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
 
 def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
     """A table that asks for nothing but what is to be scored."""
-    rulings = filled(meta.SETTINGS, settings)
+    rulings = filled(SETTINGS, settings)
     return MediciStrozzi(
         seats=("Medici", "Strozzi"),
         settings=rulings,
@@ -38,7 +38,7 @@ def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciSt
     )
 
 
-class ScoreWhat(Act):
+class ScoreWhat(MediciStrozziStep):
     """A round is scored from ships and markers, the game from coins and loans."""
 
     kind: Literal["score_what"] = "score_what"
@@ -54,7 +54,7 @@ class ScoreWhat(Act):
         return Choose(TABLE, "What is scored", options, "round")
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
-        t = t.but(bag=all_tiles(t.board.letters), alone=answer)
+        t = t.replace(bag=all_tiles(t.board.letters), alone=answer)
         if answer == "final":
             typed = (TypedMoney(side=s, field=f) for s in SIDES for f in ("coins", "loans"))
             return t.then(*typed, EndGame())
@@ -63,7 +63,7 @@ class ScoreWhat(Act):
         return t.then(RightRows(), *ships, *markers, *SCORING, Scored())
 
 
-class TypedMoney(Act):
+class TypedMoney(MediciStrozziStep):
     """A final total is the value of the coins less the loans."""
 
     kind: Literal["typed_money"] = "typed_money"
@@ -75,10 +75,10 @@ class TypedMoney(Act):
         return Amount(TABLE, f"{self.field.title()} of {t.seat(self.side)}", 0, 99999, default)
 
     def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
-        return t.but(**{self.field: {**t.__dict__[self.field], self.side: answer}})
+        return t.replace(**{self.field: {**t.__dict__[self.field], self.side: answer}})
 
 
-class TypedCargo(Act):
+class TypedCargo(MediciStrozziStep):
     """Each family has one ship at most in a harbour."""
 
     kind: Literal["typed_cargo"] = "typed_cargo"
@@ -103,14 +103,14 @@ class TypedCargo(Act):
                 f"No ship that is left has {len(tiles)} holds.", "Undo takes back the ship before."
             )
         return bagged(
-            t.but(
+            t.replace(
                 cargo={**t.cargo, free[0]: tiles},
                 harbour={**t.harbour, free[0]: self.harbour},
             )
         )
 
 
-class TypedMarkers(Act):
+class TypedMarkers(MediciStrozziStep):
     """Markers keep their places from round to round."""
 
     kind: Literal["typed_markers"] = "typed_markers"
@@ -138,13 +138,13 @@ class TypedMarkers(Act):
             if t.board.rows[at].clamp(place) != place:
                 raise NotAllowed(f"{word!r} is past the end of the row.")
             markers[at] = place
-        return t.but(markers=tuple(markers))
+        return t.replace(markers=tuple(markers))
 
 
-class Scored(Act):
+class Scored(MediciStrozziStep):
     """One round was scored."""
 
     kind: Literal["scored"] = "scored"
 
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
-        return t.but(agenda=(), ending="One round is scored.")
+        return t.replace(agenda=(), ending="One round is scored.")
