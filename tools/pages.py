@@ -18,7 +18,7 @@ from companion.cli.render import question
 from companion.core.answers import expected
 from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
 from companion.core.chance import draw
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.step import Step
 from companion.core.table import BoxFacts, LearnFact, apply, settle
 from companion.core.table import question as asked
@@ -94,12 +94,12 @@ class Seen:
             self.labels.setdefault(option.value, set()).add(option.display)
 
 
-def questions(game: Game) -> list[type[Step]]:
+def questions(game: AnyGame) -> list[type[Step]]:
     """The steps that may ask, in the rulebook's order."""
     return [step for chapter in game.chapters for step in chapter.steps if "ask" in vars(step)]
 
 
-def observe(game: Game) -> dict[str, Seen]:
+def observe(game: AnyGame) -> dict[str, Seen]:
     """What each step asks, by its name, over random games of all settings."""
     seen: dict[str, Seen] = {}
     left = ANSWERS
@@ -117,7 +117,7 @@ def observe(game: Game) -> dict[str, Seen]:
     return seen
 
 
-def _begun(game: Game, chance: Random) -> Iterator[Any]:
+def _begun(game: AnyGame, chance: Random) -> Iterator[Any]:
     """A game of random settings with few or all seats, and the count at the end of another."""
     settings: dict[str, Answer] = {s.key: draw(s.ask, chance) for s in game.settings}
     box = _box(game, chance) if chance.randrange(2) else {}
@@ -136,11 +136,11 @@ def _begun(game: Game, chance: Random) -> Iterator[Any]:
             del settings[list(settings)[chance.randrange(len(settings))]]
 
 
-def _others(game: Game, there: int) -> list[str]:
+def _others(game: AnyGame, there: int) -> list[str]:
     return [f"Player {n}" for n in range(there + 1, game.seats[1] + 1)]
 
 
-def _box(game: Game, chance: Random) -> dict[str, Answer]:
+def _box(game: AnyGame, chance: Random) -> dict[str, Answer]:
     """A box that knows all that it can be told at random."""
     known: dict[str, Answer] = {}
     for key, printed in game.box_facts.items():
@@ -173,7 +173,7 @@ def _some_answer(ask: Ask, chance: Random) -> Answer:
     return draw(ask, chance)
 
 
-def answers_page(game: Game) -> str:
+def answers_page(game: AnyGame) -> str:
     """The words that every question of a game takes."""
     seen = observe(game)
     unseen = [rule(step) for step in questions(game) if step.__name__ not in seen]
@@ -209,7 +209,7 @@ INTRODUCTION = (
 )
 
 
-def _defaults(game: Game) -> dict[str, Answer]:
+def _defaults(game: AnyGame) -> dict[str, Answer]:
     return {setting.key: _default(setting.ask) for setting in game.settings}
 
 

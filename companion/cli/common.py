@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.cli.prompt.prompters import Prompter
     from companion.cli.render.renderer import Show
     from companion.core.asks import Answer
-    from companion.core.game import Game
+    from companion.core.game import AnyGame
     from companion.play.controller import Desk, Opened
     from companion.session.log import Session
     from companion.session.store import Store
@@ -182,7 +182,7 @@ def way_back(hint: str) -> "Iterator[None]":
         raise
 
 
-def options_of(game: "Game", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
+def options_of(game: "AnyGame", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
     """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
     from companion.cli.prompt.dialog import parse_whole
 

@@ -19,7 +19,7 @@ from companion.cli.render.sheets import blocks
 from companion.errors import NotAllowed, UserMistake
 
 if TYPE_CHECKING:
-    from companion.core.game import Game
+    from companion.core.game import AnyGame
     from companion.session.log import Session
 
 
@@ -57,7 +57,7 @@ class Unsaved:
 
 
 def alone(
-    game: "Game",
+    game: "AnyGame",
     answers: Path | None,
     options: list[str],
     *,
@@ -84,7 +84,7 @@ def alone(
     write(opened.session, plain=plain, as_json=as_json)
 
 
-def _only_scoring(game: "Game", options: list[str]) -> "Session":
+def _only_scoring(game: "AnyGame", options: list[str]) -> "Session":
     from dataclasses import replace
 
     from companion.play.new_session import Wanted, unsaved

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.asks import Answer, Ask, Dice, Tally
 from companion.core.chance import Chance
@@ -101,8 +101,11 @@ def _no_facts(table: Any) -> tuple[Any, ...]:
     return ()
 
 
+T = TypeVar("T", bound=Table)
+
+
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(Generic[T]):
     """One game: its names, its tables, and the functions that are not steps."""
 
     slug: str
@@ -114,32 +117,32 @@ class Game:
     """The least and the most people."""
     schema: int
     """Version of the saved table; a change brings a migration and an old save kept as a test."""
-    table: type[Table]
+    table: type[T]
     settings: tuple[Setting, ...]
     chapters: tuple[Chapter, ...]
-    setup: Callable[[Sequence[str], Mapping[str, Answer], Mapping[str, Answer]], Any]
+    setup: Callable[[Sequence[str], Mapping[str, Answer], Mapping[str, Answer]], T]
     """The first table for these seats, settings and printed facts; not yet settled."""
-    checklist: Callable[[Any], tuple[Task, ...]]
+    checklist: Callable[[T], tuple[Task, ...]]
     """What to place where before the first turn of this table."""
-    score: Callable[[Any], Sheet]
+    score: Callable[[T], Sheet]
     """The sheet as it stands; final when the game is over."""
-    ending: Callable[[Any], str]
+    ending: Callable[[T], str]
     """Why the game is over; empty while it goes on."""
-    corrections: Callable[[Any], tuple[Correction, ...]]
+    corrections: Callable[[T], tuple[Correction, ...]]
     """Every fact that can be set right."""
-    resume_points: Callable[[Any], tuple[ResumePoint, ...]]
-    screen: Callable[[Any, str], Screen]
+    resume_points: Callable[[T], tuple[ResumePoint, ...]]
+    screen: Callable[[T, str], Screen]
     """The table as this seat may see it."""
-    problems: Callable[[Any], tuple[str, ...]] = _no_facts
+    problems: Callable[[T], tuple[str, ...]] = _no_facts
     """What cannot be true of a real table, in sentences."""
-    advice: Callable[[Any], tuple[Advice, ...]] = _no_facts
-    standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], Any] | None = None
+    advice: Callable[[T], tuple[Advice, ...]] = _no_facts
+    standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], T] | None = None
     """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
-    review: Callable[[Iterable[tuple[Any, Answer]]], tuple[Advice, ...]] | None = None
+    review: Callable[[Iterable[tuple[T, Answer]]], tuple[Advice, ...]] | None = None
     """What a game's answers cost, from its tables with the answers given there, in order."""
-    bots: Callable[[Any], tuple[str, ...]] = _no_facts
+    bots: Callable[[T], tuple[str, ...]] = _no_facts
     """Seats of this table that the companion plays."""
-    bot: Callable[[Any, Callable[[str], Chance]], Move] | None = None
+    bot: Callable[[T, Callable[[str], Chance]], Move] | None = None
     """What the seat that is asked does, where the companion plays it. Chance comes by name: the same
     name brings the same numbers in this session, whatever was said before."""
     practice: Mapping[str, Answer] | None = None
@@ -147,7 +150,7 @@ class Game:
     choices: Callable[[Sequence[str], Mapping[str, Answer]], tuple[Setting, ...]] | None = None
     """What set-up asks for these seats and what is chosen so far, closed options with their reason;
     without it every setting."""
-    labels: Callable[[Any], tuple[str, ...]] = _no_facts
+    labels: Callable[[T], tuple[str, ...]] = _no_facts
     """What must be said wherever this table shows: practice, stand-ins."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict
@@ -158,3 +161,7 @@ class Game:
     def box_facts(self) -> Mapping[str, BoxFact]:
         """Every fact that the rulebook leaves to the owner's copy."""
         return self.table.box_facts
+
+
+AnyGame = Game[Any]
+"""A game of whatever table."""

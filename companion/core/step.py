@@ -17,7 +17,8 @@ class Step:
 
     A subclass gives `kind` a name that is kept for ever, says its rule in its docstring, names the
     facts it acts on as annotated fields, and overrides `take` and, if it wants to know something,
-    `ask`. A step never changes and is equal to another of the same kind with the same facts.
+    `ask`. A step never changes and is equal to another of the same kind with the same facts. The steps
+    of a game have a base of their own, `class MyStep(Step, root=True)`: their kinds are known to it alone.
 
     Steps are plain classes whose pydantic model is made when one is first read from a save: a game
     has dozens of kinds and a saved table holds five, so that models of all would cost a tenth of
@@ -29,7 +30,9 @@ class Step:
     _facts: ClassVar[dict[str, Any]] = {}
     _model: ClassVar[type[BaseModel]]
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, *, root: bool = False) -> None:
+        if root:
+            cls.kinds = dict(cls.kinds)
         own = {
             name: vars(cls).get(name, _MISSING)
             for name, hint in vars(cls).get("__annotations__", {}).items()

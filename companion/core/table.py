@@ -1,7 +1,9 @@
 """Tables and steps, and the two functions that move everything: `question` and `apply`."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from functools import cache
+from string import Formatter
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from pydantic import Field, field_validator
 
@@ -19,6 +21,11 @@ UNKNOWN = "unknown"
 """The answer of somebody who cannot tell a printed fact now; it is kept for this table only."""
 
 
+@cache
+def _names(template: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+
+
 class Message(NamedTuple):
     """One sentence for the people at the table, its values kept apart from its words."""
 
@@ -29,6 +36,10 @@ class Message(NamedTuple):
     """True when hands must now do it; what is no order is a remark."""
     why: str = ""
     """The reason, with {names} too."""
+
+    def missing(self) -> frozenset[str]:
+        """Names that the sentence or its reason holds and that have no value."""
+        return (_names(self.say) | _names(self.why)) - self.values.keys()
 
     def sentence(self) -> str:
         """The sentence with its values."""
@@ -138,7 +149,7 @@ class Table(Frozen):
 
     def then(self, *steps: Step, **changes: Any) -> Self:
         """Put these steps before all others; the given fields change too."""
-        return self.replace(agenda=steps + self.agenda, **changes)
+        return self.replace(**changes, agenda=steps + self.agenda)
 
     def add_order(self, say: str, why: str = "", **values: str | int) -> Self:
         """Tell hands what to do now."""
@@ -153,7 +164,10 @@ class Table(Frozen):
         return self.replace(box={**self.box, fact: value})
 
 
-def settle(table: Any) -> Any:
+T = TypeVar("T", bound=Table)
+
+
+def settle(table: T) -> T:
     """Let everything happen that asks nothing, and stop at the next question or at the end."""
     for _ in range(RUNAWAY):
         agenda = table.agenda
@@ -178,12 +192,12 @@ def question(table: Table) -> Ask | None:
     try:
         return table._asked
     except AttributeError:
-        settled: Table = settle(table)
+        settled = settle(table)
         assert settled is table, "this table was not settled"
         return settled._asked
 
 
-def apply(table: Any, answer: Answer) -> Any:
+def apply(table: T, answer: Answer) -> T:
     """The table after this answer, settled at the next question.
 
     Raises NotAllowed, with the reason, for an answer that the question does not take.
@@ -193,4 +207,5 @@ def apply(table: Any, answer: Answer) -> Any:
         raise NotAllowed("The game is over.", "Undo takes back the last answer.")
     answer = check(ask, answer)
     agenda = table.agenda
-    return settle(agenda[0].take(table.replace(agenda=agenda[1:], messages=()), answer))
+    after: T = agenda[0].take(table.replace(agenda=agenda[1:], messages=()), answer)
+    return settle(after)

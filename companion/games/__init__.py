@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.errors import NoSuchGame
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def load(slug: str) -> Game:
+def load(slug: str) -> AnyGame:
     """The game of this slug, or of an unambiguous beginning of one.
 
     Raises NoSuchGame, naming those there are.
@@ -35,13 +35,13 @@ def load(slug: str) -> Game:
         raise NoSuchGame(f"There is no game called {slug!r}.", f"There are: {', '.join(names())}.")
     if found[0] in BUILT_IN:
         module = import_module(f"companion.games.{found[0].replace('-', '_')}")
-        game: Game = module.GAME
+        game: AnyGame = module.GAME
         return game
-    added: Game = _added()[found[0]].load()
+    added: AnyGame = _added()[found[0]].load()
     return added
 
 
-def every() -> Iterator[Game]:
+def every() -> Iterator[AnyGame]:
     """All games, loaded."""
     return (load(slug) for slug in names())
 

@@ -13,7 +13,10 @@ def number(table: Table, field: str, low: int | None, high: int | None) -> Corre
     now = getattr(table, field)
     ask = Amount(TABLE, field.replace("_", " "), low, high)
     return Correction(
-        field, "not known" if now is None else str(now), ask, lambda t, n: t.replace(**{field: n})
+        field,
+        "not known" if now is None else str(now),
+        ask,
+        lambda t, n: t.replace_fields({field: n}),
     )
 
 
@@ -22,7 +25,7 @@ def count(table: Table, field: str, kind: str, name: str, high: int | None = Non
     now: Mapping[str, int] = getattr(table, field)
 
     def put(t: Any, n: int) -> Any:
-        return t.replace(**{field: {**getattr(t, field), kind: n}})
+        return t.replace_fields({field: {**getattr(t, field), kind: n}})
 
     return Correction(name, str(now[kind]), Amount(TABLE, name.replace("_", " "), 0, high), put)
 
@@ -31,7 +34,7 @@ def word(table: Table, field: str, *values: str) -> Correction:
     """One of several words."""
     ask = Choose(TABLE, field.replace("_", " "), tuple(Option(value) for value in values))
     return Correction(
-        field, str(getattr(table, field)), ask, lambda t, value: t.replace(**{field: value})
+        field, str(getattr(table, field)), ask, lambda t, value: t.replace_fields({field: value})
     )
 
 

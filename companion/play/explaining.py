@@ -8,7 +8,7 @@ from companion.core.table import LearnFact
 from companion.errors import UserMistake
 
 if TYPE_CHECKING:
-    from companion.core.game import Chapter, Game
+    from companion.core.game import AnyGame, Chapter
 
 
 def rule(step: type[Step]) -> str:
@@ -28,7 +28,7 @@ def rule_behind(table: Any) -> str:  # noqa: ANN401
     return text
 
 
-def chapter_named(game: "Game", name: str) -> "Chapter":
+def chapter_named(game: "AnyGame", name: str) -> "Chapter":
     """The chapter of this name, or of an unambiguous beginning of its name or title.
 
     Raises UserMistake, naming the chapters there are.

@@ -17,7 +17,7 @@ from companion.session.log import Session
 if TYPE_CHECKING:
     from companion.cli.prompt.prompters import Prompter
     from companion.cli.render.renderer import Show
-    from companion.core.game import Game, Setting
+    from companion.core.game import AnyGame, Setting
     from companion.session.store import Store
 
 NEW = "+"
@@ -37,12 +37,12 @@ class Wanted(NamedTuple):
     seed: str = ""
 
 
-def usual_seats(game: "Game") -> list[str]:
+def usual_seats(game: "AnyGame") -> list[str]:
     """Names where none were said: You, and numbers for the others a game needs."""
     return ["You", *(f"Player {n}" for n in range(2, game.seats[0] + 1))]
 
 
-def unsaved(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
+def unsaved(game: "AnyGame", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
     """The new session, not on the shelf yet."""
     options = options_of(game, list(wanted.options), practice=wanted.practice) | (chosen or {})
     return Session.new(
@@ -62,14 +62,14 @@ def _numbered(slug: str) -> str:
     return next(name for n in count(1) if (name := f"{slug}-{n}") not in taken)
 
 
-def write_new(game: "Game", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
+def write_new(game: "AnyGame", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
     """The new session, put on the shelf under a name that is free."""
     session = unsaved(game, wanted, chosen)
     session.name = store().new(session)
     return session
 
 
-def named_game(what: str, *, begins: bool) -> "Game | None":
+def named_game(what: str, *, begins: bool) -> "AnyGame | None":
     """The game of this name; None where it is a session's.
 
     A session that is called so goes first, unless something is said that only a beginning can use.
@@ -96,7 +96,7 @@ def named_game(what: str, *, begins: bool) -> "Game | None":
 
 def choose(
     shelf: "Store", show: "Show", prompter: "Prompter", out: Callable[[str], None]
-) -> tuple[str, "Game | None"]:
+) -> tuple[str, "AnyGame | None"]:
     """A session to go on with, or a game to begin."""
     from companion.cli.prompt.dialog import pick
 
@@ -113,7 +113,7 @@ def choose(
 
 
 def begin(
-    game: "Game",
+    game: "AnyGame",
     wanted: Wanted,
     show: "Show",
     prompter: "Prompter",
@@ -138,7 +138,7 @@ def begin(
 
 
 def seats_of(
-    game: "Game", show: "Show", prompter: "Prompter", out: Callable[[str], None]
+    game: "AnyGame", show: "Show", prompter: "Prompter", out: Callable[[str], None]
 ) -> list[str]:
     """Who plays, asked for where more than one may."""
     from companion.cli.prompt.dialog import put
@@ -148,7 +148,7 @@ def seats_of(
     return _names(str(put(prompter, show, out, _who_plays(game))))
 
 
-def _who_plays(game: "Game") -> Text:
+def _who_plays(game: "AnyGame") -> Text:
     least, most = game.seats
     count = f"{least}" if least == most else f"{least} to {most}"
     usual = ", ".join(usual_seats(game))
@@ -159,13 +159,15 @@ def _names(typed: str) -> list[str]:
     return [name for name in (clean(part) for part in typed.split(",")) if name]
 
 
-def offered(game: "Game", seats: Sequence[str], chosen: dict[str, Answer]) -> "Sequence[Setting]":
+def offered(
+    game: "AnyGame", seats: Sequence[str], chosen: dict[str, Answer]
+) -> "Sequence[Setting]":
     """The settings that set-up asks for, as they stand with what is chosen so far."""
     return game.settings if game.choices is None else game.choices(seats, chosen)
 
 
 def chosen_for(
-    game: "Game",
+    game: "AnyGame",
     seats: Sequence[str],
     show: "Show",
     prompter: "Prompter",
@@ -192,7 +194,7 @@ def chosen_for(
 
 
 def _settings(
-    game: "Game",
+    game: "AnyGame",
     seats: Sequence[str],
     show: "Show",
     prompter: "Prompter",

@@ -10,11 +10,11 @@ from companion.errors import NotAllowed, UserMistake
 
 if TYPE_CHECKING:
     from companion.cli.render.renderer import Show
-    from companion.core.game import Game, Task
+    from companion.core.game import AnyGame, Task
     from companion.play.new_session import Wanted
 
 
-def guided(game: "Game", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
+def guided(game: "AnyGame", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
     """The first table for seats and settings that are asked for."""
     from companion.play.new_session import chosen_for, seats_of, unsaved
 
@@ -29,7 +29,7 @@ def guided(game: "Game", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
                 out(show.say(format_error(error), "alarm"))
 
 
-def decks(game: "Game", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
+def decks(game: "AnyGame", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
     """For every deck that something may be added to: what comes in, what may, and why not."""
     if game.choices is None:
         return []

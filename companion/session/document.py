@@ -12,7 +12,7 @@ from pydantic_core import to_json
 
 from companion import __version__
 from companion.core.answers import clean
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.table import Table
 from companion.errors import DamagedSave
 from companion.session.entries import Document, Header, Line
@@ -27,7 +27,7 @@ class Read(NamedTuple):
     """A document that was read."""
 
     document: Document
-    game: Game
+    game: AnyGame
     older: str
     """Its form before it was brought up to today's, `v` and two numbers; empty where it was today's."""
     lines: list[bytes] | None
@@ -155,7 +155,7 @@ def _lines(data: bytes, count: int) -> list[bytes] | None:
     return lines
 
 
-def table(game: Game, fields: dict[str, Any]) -> Table:
+def table(game: AnyGame, fields: dict[str, Any]) -> Table:
     """The table that was saved as these fields.
 
     A field that is missing is never made up from its default: that would deal a new deck where one
@@ -164,7 +164,8 @@ def table(game: Game, fields: dict[str, Any]) -> Table:
     for field, about in game.table.model_fields.items():
         if field not in fields and not about.exclude:
             raise ValueError(f"{field!r} is missing")
-    return game.table.model_validate_json(to_json(fields))
+    table: Table = game.table.model_validate_json(to_json(fields))
+    return table
 
 
 def first(error: ValueError) -> str:

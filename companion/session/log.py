@@ -9,7 +9,7 @@ from companion import __version__
 from companion.core.answers import check, clean, format_answer
 from companion.core.asks import COMPANION, Answer, Ask
 from companion.core.chance import Chance, draw
-from companion.core.game import Correction, Game
+from companion.core.game import AnyGame, Correction
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document
@@ -30,7 +30,7 @@ class Session:
     def __init__(
         self,
         header: Header,
-        game: Game,
+        game: AnyGame,
         start: dict[str, Any],
         opening: Sequence[Line],
         entries: Sequence[Entry] = (),
@@ -53,7 +53,7 @@ class Session:
     @classmethod
     def new(
         cls,
-        game: Game,
+        game: AnyGame,
         seats: Sequence[str],
         options: Mapping[str, Answer],
         box: Mapping[str, Answer],

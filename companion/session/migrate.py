@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import JsonValue
 
 from companion import games
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.errors import DamagedSave, NewerSave, NoSuchGame
 from companion.session.entries import FORMAT, VERSION
 
@@ -14,7 +14,7 @@ ENVELOPE: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From an older envelope, by its version: the raw document one version on."""
 
 
-def upgrade(raw: JsonValue, name: str) -> tuple[dict[str, Any], Game, str]:
+def upgrade(raw: JsonValue, name: str) -> tuple[dict[str, Any], AnyGame, str]:
     """The raw document in today's form, its game, and the form it was of if that is older.
 
     Raises NewerSave for what a newer companion wrote, DamagedSave for what no companion wrote, and

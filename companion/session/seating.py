@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.answers import check, clean
 from companion.core.asks import COMPANION, TABLE, Answer
-from companion.core.game import Game, filled
+from companion.core.game import AnyGame, filled
 from companion.errors import UserMistake
 
 NAME_LIMIT = 60
 """The longest name of a seat, in characters."""
 
 
-def checked_seats(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
+def checked_seats(game: AnyGame, seats: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats, cleaned; raises UserMistake for what cannot be seated."""
     people = tuple(clean(seat) for seat in seats)
     least, most = game.seats
@@ -32,7 +32,7 @@ def checked_seats(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
     return people
 
 
-def all_options(game: Game, options: Mapping[str, Answer]) -> dict[str, Answer]:
+def all_options(game: AnyGame, options: Mapping[str, Answer]) -> dict[str, Answer]:
     """Every setting of the game with its value, as chosen or by default.
 
     Raises UserMistake for a setting that is unknown or must be given, NotAllowed for a value that

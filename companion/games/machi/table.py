@@ -111,10 +111,8 @@ class Duel(Frozen):
     """Combat cards that somebody told for the sake of advice."""
 
 
-class MachiStep(Step):
+class MachiStep(Step, root=True):
     """A step of Machi."""
-
-    kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
 
 
 class Machi(Table):
@@ -164,7 +162,7 @@ class Machi(Table):
 
     def set_village(self, seat: str, village: Village) -> "Machi":
         """The table with another village for this seat."""
-        return self.replace(**{PLACES[self.seats.index(seat)]: village})
+        return self.replace_fields({PLACES[self.seats.index(seat)]: village})
 
     def building(self, seat: str, number: int) -> Building:
         """A building by its number."""

@@ -180,7 +180,7 @@ def _board(t: MagnaRoma, side: str) -> Correction:
         spaces = written.lower().replace(" ", "")
         if not re.fullmatch(r"[pcl-]{3}", spaces):
             raise NotAllowed(f"{written!r} is not a Siege board.", hint)
-        return _exchange(t, t.board(side), spaces).replace(**{side: spaces})
+        return _exchange(t, t.board(side), spaces).replace_fields({side: spaces})
 
     return Correction(side, t.board(side), Text(TABLE, f"{side.title()} board", hint=hint), put)
 
@@ -222,7 +222,7 @@ def _province(t: MagnaRoma, card: str) -> Correction:
         slots = written.lower().replace(" ", "")
         if not re.fullmatch(rf"[{letters}{'b' if rivals else ''}-]{{3}}", slots):
             raise NotAllowed(f"{written!r} is not three slots.", hint)
-        return t.replace(**{card: slots.translate(read)})
+        return t.replace_fields({card: slots.translate(read)})
 
     now = t.board(card).translate(shown)
     return Correction(card, now, Text(TABLE, f"{card.title()} Province card", hint=hint), put)

@@ -51,10 +51,8 @@ class RaidCard(NamedTuple):
     clockwise: bool = True
 
 
-class MagnaRomaStep(Step):
+class MagnaRomaStep(Step, root=True):
     """A step of Magna Roma."""
-
-    kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
 
 
 class Item(Frozen):

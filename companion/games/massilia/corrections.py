@@ -103,7 +103,7 @@ def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) 
     """One number out of a field of numbers."""
 
     def put(t: Massilia, n: int) -> Massilia:
-        return t.replace(**{field: {**getattr(t, field), kind: n}})
+        return t.replace_fields({field: {**getattr(t, field), kind: n}})
 
     now = str(getattr(t, field)[kind])
     return Correction(f"{name} {kind}", now, Amount(TABLE, f"{name} {kind}", low, high), put)
@@ -144,7 +144,7 @@ def _counts(
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
         value = {kind: answer.get(kind, 0) for kind in keys}
         value = value if field == "screens" else some(value)
-        return t.replace(**{field: {**getattr(t, field), seat: value} if seat else value})
+        return t.replace_fields({field: {**getattr(t, field), seat: value} if seat else value})
 
     shown = ", ".join(f"{n} {kind}" for kind, n in now.items() if n)
     return Correction(name, shown or f"0 {next(iter(keys))}", Tally(TABLE, name, options), put)
@@ -163,7 +163,7 @@ def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
             raise NotAllowed(f"{written!r} does not name seats, each once.", hint)
         if whole and len(typed) < len(t.seats):
             raise NotAllowed("Everybody has a space.", hint)
-        return t.replace(**{field: tuple(known[name] for name in typed)})
+        return t.replace_fields({field: tuple(known[name] for name in typed)})
 
     now: Sequence[str] = getattr(t, field)
     usual = ", ".join(t.seats) if whole else ""

@@ -51,10 +51,8 @@ ROUNDS: int = NUMBERS["rounds"]
 LAP: int = NUMBERS["limits"]["lap"]
 
 
-class MassiliaStep(Step):
+class MassiliaStep(Step, root=True):
     """A step of Massilia."""
-
-    kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
 
 
 class Stall(Frozen):

@@ -37,10 +37,8 @@ MOST_TILES = 3
 ROUNDS = 3
 
 
-class MediciStrozziStep(Step):
+class MediciStrozziStep(Step, root=True):
     """A step of Medici vs Strozzi."""
-
-    kinds: ClassVar[dict[str, type[Step]]] = dict(Step.kinds)
 
 
 class Item(Frozen):

@@ -47,7 +47,7 @@ def table(*seats, box=None, settings=None, **changes):
     t = begun(*seats, box=box, **(settings or {}))
     t = t.replace(
         agenda=(),
-        told=(),
+        messages=(),
         turn_order=seats,
         tiles={"temple": 2, "purple": 2, "orange": 2, "pink": 2},
         pawns={"consul": 2, "purple": 6, "orange": 10, "pink": 14},

@@ -34,7 +34,7 @@ def refreshed(t: Machi) -> Machi:
         buildings = tuple(_refreshed(b) for b in village.buildings)
         outside = tuple(v._replace(duelled=False) for v in village.outside)
         changed[place] = Village(buildings, outside)
-    return t.replace(**changed)
+    return t.replace_fields(changed)
 
 
 def _refreshed(b: Building) -> Building:

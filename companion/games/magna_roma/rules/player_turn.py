@@ -203,7 +203,7 @@ def taken(t: MagnaRoma, card: str, at: int) -> str:
 def put_marker(t: MagnaRoma, card: str, at: int, holder: str) -> MagnaRoma:
     """A marker goes on a slot of a Province card."""
     slots = t.board(card)
-    return t.replace(**{card: slots[:at] + holder + slots[at + 1 :]})
+    return t.replace_fields({card: slots[:at] + holder + slots[at + 1 :]})
 
 
 class Where(MagnaRomaStep):
@@ -240,7 +240,7 @@ class StandsOn(MagnaRomaStep):
         return Amount(t.seat, "On which slot, counted clockwise from 0", 0, DRAFT_SLOTS - 1)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
-        return t.replace(**{self.marker: answer})
+        return t.replace_fields({self.marker: answer})
 
 
 class Whose(MagnaRomaStep):

@@ -17,7 +17,7 @@ def take_off(t: MagnaRoma, side: str, at: int) -> MagnaRoma:
     """A token leaves its Siege board for the removed pile; a lost objective stays lost."""
     spaces = t.board(side)
     left = spaces[:at] + EMPTY + spaces[at + 1 :]
-    return restock_at_once(t.replace(**{side: left}, removed=add(t.removed, spaces[at], 1)))
+    return restock_at_once(t.replace_fields({side: left, "removed": add(t.removed, spaces[at], 1)}))
 
 
 def in_supply(t: MagnaRoma) -> list[str]:
@@ -102,7 +102,7 @@ class DrawToken(MagnaRomaStep):
         spaces = t.board(self.side)
         at = spaces.index(EMPTY)
         filled = spaces[:at] + token + spaces[at + 1 :]
-        t = t.replace(**{self.side: filled}, supply=add(t.supply, token, -1)).add_order(
+        t = t.replace_fields({self.side: filled, "supply": add(t.supply, token, -1)}).add_order(
             "{token} token on {side}: {place}.",
             token=TOKENS[token],
             side=self.side.title(),

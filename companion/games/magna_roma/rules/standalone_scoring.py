@@ -86,7 +86,7 @@ class FullBoards(MagnaRomaStep):
     def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
         boards = {side: "xxx" if side in answer else "---" for side in SIDES}
         there = tuple(side for side in SIDES if side not in answer)
-        return end_scoring(t.replace(**boards, objectives=there))
+        return end_scoring(t.replace_fields({**boards, "objectives": there}))
 
 
 BEGINNING: tuple[MagnaRomaStep, ...] = (Players(), Modules())

@@ -57,7 +57,7 @@ class Final(MassiliaStep):
         return Amount(TABLE, f"{self.seat}: {WANTED[self.what]}", 0, 999)
 
     def take(self, t: Massilia, answer: int) -> Massilia:
-        return t.replace(**{self.what: {**getattr(t, self.what), self.seat: answer}})
+        return t.replace_fields({self.what: {**getattr(t, self.what), self.seat: answer}})
 
 
 def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Massilia:

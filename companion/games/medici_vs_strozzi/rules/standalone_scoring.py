@@ -75,7 +75,7 @@ class TypedMoney(MediciStrozziStep):
         return Amount(TABLE, f"{self.field.title()} of {t.seat(self.side)}", 0, 99999, default)
 
     def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
-        return t.replace(**{self.field: {**t.__dict__[self.field], self.side: answer}})
+        return t.replace_fields({self.field: {**t.__dict__[self.field], self.side: answer}})
 
 
 class TypedCargo(MediciStrozziStep):
