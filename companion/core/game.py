@@ -82,21 +82,6 @@ class Chapter(NamedTuple):
     steps: tuple[type[Step], ...]
 
 
-def filled(settings: Sequence[Setting], chosen: Mapping[str, Answer]) -> dict[str, Answer]:
-    """All settings: those chosen, and the defaults of the others."""
-    defaults = {setting.key: setting.default for setting in settings}
-    return {key: default for key, default in defaults.items() if default is not None} | dict(chosen)
-
-
-def rulings(settings: Sequence[Setting], table: Table, *more: str) -> tuple[str, ...]:
-    """The settings that had a part in this table's course, and these, as sentences for a sheet."""
-    questions = {setting.key: setting.question for setting in settings}
-    return tuple(
-        f"Ruling {key}: {table.settings[key]} ({questions[key]})."
-        for key in (*table.decided, *more)
-    )
-
-
 def _no_facts(table: Any) -> tuple[Any, ...]:
     return ()
 

@@ -27,7 +27,7 @@ class Place(NamedTuple):
     seat: str
     total: int
     decided_by: str = ""
-    """The tie-break that parted this seat from one with the same total."""
+    """The tie-break that put this seat before one with the same total."""
 
 
 class Sheet(NamedTuple):
@@ -70,6 +70,6 @@ def _decider(seat: str, keys: Mapping[str, tuple[int, ...]], tie_breaks: Sequenc
     own = keys[seat]
     for depth, tie in enumerate(tie_breaks, start=1):
         alike = [key for other, key in keys.items() if other != seat and key[:depth] == own[:depth]]
-        if any(key[depth] != own[depth] for key in alike):
+        if any(key[depth] < own[depth] for key in alike):
             return tie.name
     return ""

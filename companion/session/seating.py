@@ -2,34 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.core.answers import check, clean
-from companion.core.asks import COMPANION, TABLE, Answer
-from companion.core.game import AnyGame, filled
-from companion.errors import UserMistake
-
-NAME_LIMIT = 60
-"""The longest name of a seat, in characters."""
+from companion.core.answers import check
+from companion.core.asks import Answer
+from companion.core.game import AnyGame
+from companion.errors import NotAllowed, UserMistake
+from companion.kit.seats import check_names
+from companion.kit.settings import filled
 
 
 def checked_seats(game: AnyGame, seats: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats, cleaned; raises UserMistake for what cannot be seated."""
-    people = tuple(clean(seat) for seat in seats)
-    least, most = game.seats
-    if not least <= len(people) <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        raise UserMistake(f"{game.title} is for {wanted} seats, not {len(people)}.")
-    for seat in people:
-        if not seat:
-            raise UserMistake("A seat needs a name.")
-        if len(seat) > NAME_LIMIT:
-            raise UserMistake(f"The name {seat!r} is longer than {NAME_LIMIT} characters.")
-        if seat.casefold() in (TABLE, COMPANION):
-            raise UserMistake(
-                f"{seat!r} cannot be the name of a seat.", "It means the thing itself."
-            )
-    if len({seat.casefold() for seat in people}) < len(people):
-        raise UserMistake("Two seats have the same name.")
-    return people
+    """Return the names of the seats, cleaned; raises UserMistake for what cannot be seated."""
+    try:
+        return check_names(seats, *game.seats)
+    except NotAllowed as error:
+        raise UserMistake(f"{game.title}: {error.message}", error.hint) from error
 
 
 def all_options(game: AnyGame, options: Mapping[str, Answer]) -> dict[str, Answer]:

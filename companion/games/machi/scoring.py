@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.year_end import BLOCK, last_honour
 from companion.games.machi.table import Machi, YearCount
+from companion.kit.settings import rulings
 
 
 def sheet(t: Machi) -> Sheet:

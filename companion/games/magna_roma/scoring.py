@@ -1,12 +1,12 @@
 """The end sheet: rows with their reasons for each seat, the level or the winner, what decided."""
 
-from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
 from companion.games.magna_roma.components import deck_items, items, stand_in
 from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.box_items import MONUMENTS
 from companion.games.magna_roma.rules.ending import CATEGORIES
 from companion.games.magna_roma.table import SIDES, MagnaRoma
+from companion.kit.settings import rulings
 
 DEFEATS = {
     "score": "Defeat: the score marker reached 0.",

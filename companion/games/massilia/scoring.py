@@ -1,10 +1,10 @@
 """The final score: rows with their reasons, the ranking, the tie-breaks (End of the Game)."""
 
-from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.games.massilia.options import NUMBERS, SETTINGS
 from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
+from companion.kit.settings import rulings
 
 STALLS: list[int] = NUMBERS["scoring"]["stalls"]
 PER_POINT: int = NUMBERS["scoring"]["sesterces_per_point"]

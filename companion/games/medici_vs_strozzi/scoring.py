@@ -1,10 +1,10 @@
 """The score sheet: money from the start to the end, rule by rule and round by round."""
 
-from companion.core.game import rulings
 from companion.core.scoring import Row, Sheet
 from companion.games.medici_vs_strozzi.options import SETTINGS, items, stand_in
 from companion.games.medici_vs_strozzi.rules.ending import final, verdict
 from companion.games.medici_vs_strozzi.table import MEDICI, SIDES, STROZZI, MediciStrozzi
+from companion.kit.settings import rulings
 
 NAMES = {"bought": "goods bought", "cargo": "cargo", "monopolies": "monopolies"}
 

@@ -129,7 +129,7 @@ def test_mv57_more_honour_in_the_last_year_decides():
     places = GAME.score(t).places()
     assert [(p.rank, p.seat, p.decided_by) for p in places] == [
         (1, "Ben", "honour of the last year"),
-        (2, "Ann", "honour of the last year"),
+        (2, "Ann", ""),
         (3, "Cho", ""),
     ]
 

@@ -4,7 +4,6 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.core.game import filled
 from companion.core.reading import parse
 from companion.core.table import apply, question, settle
 from companion.errors import NotAllowed, UserMistake
@@ -13,6 +12,7 @@ from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.actions import EndTurn, Turn
 from companion.games.massilia.rules.round_end import EndRound
 from companion.games.massilia.table import DICE, Stall
+from companion.kit.settings import filled
 
 BOX = {
     "edition": "rulebook",

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from companion.core.chance import draw
-from companion.core.game import filled
 from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.options import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE
+from companion.kit.settings import filled
 from tests.games.massilia.at_table import BOX, play
 
 

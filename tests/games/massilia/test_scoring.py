@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.core.game import filled
 from companion.core.table import apply, question, settle
 from companion.games.massilia import GAME
 from companion.games.massilia.options import SETTINGS
@@ -11,6 +10,7 @@ from companion.games.massilia.rules.round_end import EndRound, FinalScoring
 from companion.games.massilia.rules.rounds import Round
 from companion.games.massilia.scoring import stall_points
 from companion.games.massilia.table import laps, on_track
+from companion.kit.settings import filled
 from tests.games.massilia.at_table import at, begun, play, refused, step, table
 
 
@@ -86,7 +86,7 @@ def test_vd_79_tiles_of_a_final_score():
 @pytest.mark.rule("MAS-190", "MAS-192")
 def test_vd_80_more_stalls_break_a_tie():
     sheet = over(A=(40, 3, 7, 1), B=(35, 4, 2, 1))
-    assert ranked(sheet) == [(1, "B", 49, "more stalls"), (2, "A", 49, "more stalls")]
+    assert ranked(sheet) == [(1, "B", 49, "more stalls"), (2, "A", 49, "")]
     assert sheet.verdict == "B wins with 49, by more stalls."
 
 

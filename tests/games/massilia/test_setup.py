@@ -3,12 +3,12 @@
 import pytest
 
 from companion.core.answers import check
-from companion.core.game import filled
 from companion.core.table import UNKNOWN, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
 from companion.games.massilia.options import PRACTICE, SETTINGS
 from companion.games.massilia.table import CARDS, DICE, centres, section
+from companion.kit.settings import filled
 from companion.session.log import Session
 from tests.games.massilia.at_table import (
     BOX,

@@ -108,7 +108,7 @@ def test_totals_below_0():
     """V39."""
     t = ended((40, 65), (10, 20))
     assert GAME.score(t).verdict == "Bob (Strozzi) wins, -10 to -25."
-    assert "Ruling final_debt: signed (Q08)." in GAME.score(t).notes
+    assert any(n.startswith("Ruling final_debt:") and "signed" in n for n in GAME.score(t).notes)
     t = ended((40, 65), (10, 20), final_debt="floor_zero")
     assert [p.rank for p in GAME.score(t).places()] == [1, 1]
 

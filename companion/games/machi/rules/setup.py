@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
-from companion.core.game import Task, filled
+from companion.core.game import Task
 from companion.errors import NotAllowed
 from companion.games.machi import cards
 from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.card_names import SIGNS
 from companion.games.machi.rules.year_end import Year
 from companion.games.machi.table import PILES, Machi, MachiStep
+from companion.kit.settings import filled
 
 
 class Lords(MachiStep):

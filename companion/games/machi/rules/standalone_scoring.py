@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
-from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.machi import notation
 from companion.games.machi.cards import UNNAMED, fact
@@ -19,6 +18,7 @@ from companion.games.machi.rules.year_end import (
 )
 from companion.games.machi.rules.yields import mouths, output
 from companion.games.machi.table import Machi, MachiStep, Village, YearCount
+from companion.kit.settings import filled
 
 MOST = 5
 """Players of a game."""

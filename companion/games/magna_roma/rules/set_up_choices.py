@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.asks import Answer
-from companion.core.game import Setting, filled
+from companion.core.game import Setting
 from companion.errors import NotAllowed
 from companion.games.magna_roma.components import DECKS, deck_items, invasion
 from companion.games.magna_roma.options import COMFORT, MODULES, NAMES, SETTINGS, pick, thin
+from companion.kit.settings import filled
 
 NEEDS = {
     "barbarian": "needs the Barbarian Invasion",

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
-from companion.core.game import filled
 from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 from companion.games.magna_roma.components import (
@@ -20,6 +19,7 @@ from companion.games.magna_roma.rules import set_up_choices as box
 from companion.games.magna_roma.rules.monuments import MonumentDisplay
 from companion.games.magna_roma.rules.rounds import Round, Turns
 from companion.games.magna_roma.table import CARDS, DRAFT_SLOTS, Holdings, MagnaRoma, MagnaRomaStep
+from companion.kit.settings import filled
 
 
 class Resources(MagnaRomaStep):

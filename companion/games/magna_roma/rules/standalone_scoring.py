@@ -5,11 +5,11 @@ from typing import Literal
 
 from companion.core.answers import clean
 from companion.core.asks import TABLE, Answer, Ask, Option, Tally, Text
-from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.ending import FinalTrack, end_scoring
 from companion.games.magna_roma.table import MARKERS, SIDES, Holdings, MagnaRoma, MagnaRomaStep
+from companion.kit.settings import filled
 
 MODULES = {
     "beautification": "Beautification",

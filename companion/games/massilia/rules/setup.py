@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
-from companion.core.game import Task, filled
+from companion.core.game import Task
 from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 from companion.games.massilia.options import (
@@ -36,6 +36,7 @@ from companion.games.massilia.table import (
     on_stall,
     section,
 )
+from companion.kit.settings import filled
 
 YARDSTICK = {
     "sesterce": 33,

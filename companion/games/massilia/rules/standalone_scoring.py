@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Text
-from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.round_end import FinalScoring
 from companion.games.massilia.table import Massilia, MassiliaStep
+from companion.kit.settings import filled
 
 WANTED = {
     "reputation": 'reputation, 50 for each "+50" tile',

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Answer, Ask, Choose, Option
-from companion.core.game import Task, filled
+from companion.core.game import Task
 from companion.games.medici_vs_strozzi.options import SETTINGS, items, stand_in
 from companion.games.medici_vs_strozzi.rules.round_scoring import RightRows
 from companion.games.medici_vs_strozzi.rules.rounds import OpenRound
@@ -15,6 +15,7 @@ from companion.games.medici_vs_strozzi.table import (
     MediciStrozziStep,
     all_tiles,
 )
+from companion.kit.settings import filled
 
 BOT = "Bot"
 """What the seat without hands is called."""

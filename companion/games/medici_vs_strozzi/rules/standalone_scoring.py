@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
-from companion.core.game import filled
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi.options import SETTINGS
 from companion.games.medici_vs_strozzi.rules.ending import EndGame
@@ -20,6 +19,7 @@ from companion.games.medici_vs_strozzi.table import (
     all_tiles,
 )
 from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
+from companion.kit.settings import filled
 
 
 def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
