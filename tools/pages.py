@@ -23,7 +23,7 @@ from companion.core.step import Step
 from companion.core.table import BoxFacts, LearnFact, apply, settle
 from companion.core.table import question as asked
 from companion.errors import NotAllowed, UserMistake
-from companion.play.commands import WORDS
+from companion.play.commands import COMMANDS
 from companion.play.explaining import rule
 from companion.play.new_session import usual_seats
 
@@ -204,7 +204,7 @@ INTRODUCTION = (
     "answers may stand in one line, apart or, where each is one letter, together. Whole numbers may be\n"
     "sums (`4+3-1`); a tally says how many of each (`3 purple, 1 beige`, `p3 b1`). Enter takes the\n"
     "likeliest answer where one is shown. Every prompt also takes: "
-    + ", ".join(f"`{word.key}` {word.name}" for word in WORDS)
+    + ", ".join(f"`{word.key}` {word.name}" for word in COMMANDS)
     + ".\n"
 )
 

@@ -1,7 +1,7 @@
 """What the commands share: their parameters, the shelf, and where things are written."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,11 +12,10 @@ from companion.errors import CompanionError, NoSuchSession, UserMistake
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.cli.prompt.prompters import Prompter
-    from companion.cli.render.renderer import Show
+    from companion.cli.prompt.console import Console
+    from companion.cli.render.renderer import Renderer
     from companion.core.asks import Answer
-    from companion.core.game import AnyGame
-    from companion.play.controller import Desk, Opened
+    from companion.play.controller import Controller, Opened
     from companion.session.log import Session
     from companion.session.store import Store
 
@@ -113,10 +112,6 @@ def out(text: str) -> None:
     print(text, flush=True)
 
 
-def silence(text: str) -> None:
-    """Write nothing: all that is told stands in the JSON document."""
-
-
 def document(command: str, **content: object) -> None:
     """Write the JSON document of a command, and nothing else."""
     from companion.cli.render.documents import envelope, written
@@ -128,24 +123,17 @@ def _ascii(stream: Any) -> bool:  # noqa: ANN401
     return not (getattr(stream, "encoding", None) or "").lower().startswith("utf")
 
 
-def shower(*, plain: bool = False) -> "Show":
+def make_renderer(*, plain: bool = False) -> "Renderer":
     """What draws for standard output."""
-    from companion.cli.render.renderer import Show
+    from companion.cli.render.renderer import Renderer
     from companion.cli.render.terminal import look_at
 
-    return Show(look_at(sys.stdout, plain=plain))
+    return Renderer(look_at(sys.stdout, plain=plain))
 
 
-def desk(
-    opened: "Opened",
-    prompter: "Prompter",
-    show: "Show",
-    write: Callable[[str], None],
-    *,
-    tables: bool = True,
-) -> "Desk":
-    """A desk that knows the owner's box of this game, and adds to it."""
-    from companion.play.controller import Desk
+def make_controller(opened: "Opened", *, must_save: bool = False) -> "Controller":
+    """Return a controller that knows the owner's box of this game, and adds to it."""
+    from companion.play.controller import Controller
 
     shelf = store()
     slug = opened.session.game.slug
@@ -153,14 +141,17 @@ def desk(
     def learn(facts: dict[str, "Answer"]) -> None:
         shelf.learn(slug, facts)
 
-    return Desk(opened, prompter, show, write, known=shelf.box(slug), learn=learn, tables=tables)
+    return Controller(opened, known=shelf.box(slug), learn=learn, must_save=must_save)
 
 
-def prompter_for(show: "Show") -> "Prompter":
-    """Who asks at this terminal."""
+def make_console(*, plain: bool = False) -> "Console":
+    """Return the console at this terminal."""
+    from companion.cli.prompt.console import Console
     from companion.cli.prompt.prompters import PlainPrompter, QuestionaryPrompter
 
-    return PlainPrompter() if show.look.plain else QuestionaryPrompter()
+    renderer = make_renderer(plain=plain)
+    prompter = PlainPrompter() if renderer.terminal.plain else QuestionaryPrompter()
+    return Console(prompter, renderer, out)
 
 
 def need_terminal(instead: str, *, no_input: bool) -> None:
@@ -173,32 +164,13 @@ def need_terminal(instead: str, *, no_input: bool) -> None:
 
 
 @contextmanager
-def way_back(hint: str) -> "Iterator[None]":
+def resume_hint(hint: str) -> "Iterator[None]":
     """Whoever is interrupted in here is told how to go on."""
     try:
         yield
     except (KeyboardInterrupt, EOFError) as stop:
         stop.add_note(hint)
         raise
-
-
-def options_of(game: "AnyGame", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
-    """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
-    from companion.cli.prompt.dialog import parse_whole
-
-    chosen: dict[str, Answer] = {}
-    if practice:
-        if game.practice is None:
-            raise UserMistake(f"{game.title} cannot be practised without the table.")
-        chosen.update(game.practice)
-    settings = {setting.key: setting for setting in game.settings}
-    for text in given or []:
-        key, equals, value = text.partition("=")
-        if not equals or key not in settings:
-            hint = f"Settings: {', '.join(settings)}." if settings else "It has no settings."
-            raise UserMistake(f"{text!r} is no setting of {game.title}.", hint)
-        chosen[key] = parse_whole(settings[key].ask, value)
-    return chosen
 
 
 def with_details(error: CompanionError, details: Mapping[str, object]) -> CompanionError:

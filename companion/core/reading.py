@@ -11,6 +11,8 @@ PIECES = re.compile(r"[,;\s]+")
 KIND = r"[^\W\d](?:_\d+|[^\s,;\d])*"
 """A word of a tally; digits belong to it behind an underscore only."""
 KIND_AND_COUNT = re.compile(rf"(\d+)\s*({KIND})|({KIND})\s*(\d+)?")
+THOUSANDS = re.compile(r"[+-]?\d+[,.;]\d")
+"""A number with a comma, a point or a semicolon within: never two numbers."""
 KEY = 3
 """The longest key, in letters."""
 
@@ -45,6 +47,14 @@ def parse(ask: Ask, typed: str) -> tuple[Answer, str]:
     return _parse_choice(ask, typed)
 
 
+def parse_whole(ask: Ask, typed: str) -> Answer:
+    """Return the one answer in this text; raises UserMistake where more than one answer is in it."""
+    answer, rest = parse(ask, typed)
+    if rest:
+        raise UserMistake(f"{rest!r} is too much.", expected(ask))
+    return answer
+
+
 def _parse_dice(ask: Dice, typed: str) -> tuple[Answer, str]:
     """As many digits as are wanted; what follows the last answers the next questions."""
     row = re.match(r"\d?(?:[\s,;]*\d)*", typed)
@@ -63,6 +73,8 @@ def _split(typed: str) -> tuple[str, str]:
 
 
 def _parse_amount(ask: Amount, typed: str) -> tuple[Answer, str]:
+    if THOUSANDS.match(typed):
+        raise UserMistake(f"{typed.split()[0]!r} is not a whole number or a sum.", span(ask))
     whole = typed.replace(" ", "")
     if re.search(r"[+-]\s|\d\s+[+-]\s*\d", typed) and SUM.fullmatch(whole):
         return check(ask, add_up(whole)), ""
@@ -81,10 +93,10 @@ def _parse_choice(ask: Choose, typed: str) -> tuple[Answer, str]:
     found = _matches(ask.options, typed)
     if not found:
         first, rest = _split(typed)
-        if ask.number is not None and SUM.fullmatch(typed.replace(" ", "")):
+        if ask.number is not None and (
+            SUM.fullmatch(first) or SUM.fullmatch(typed.replace(" ", ""))
+        ):
             return _parse_amount(ask.number, typed)
-        if ask.number is not None and SUM.fullmatch(first):
-            return check(ask.number, add_up(first)), rest
         found = _matches(ask.options, first) if rest else []
         if not found and ask.free_text is not None:
             return _parse_words(ask.free_text, typed)
@@ -137,14 +149,15 @@ def _matches(options: tuple[Option, ...], word: str) -> list[Option]:
     exact = [o for o in options if word in (o.value.casefold(), o.key, o.label.casefold())]
     if exact:
         return exact
-    if len(word) == 2 and any(o.key == word[0] for o in options):
-        # `re` is Red and East before it is the beginning of red.
-        return []
-    return [
+    begun = [
         o
         for o in options
         if o.value.casefold().startswith(word) or o.label.casefold().startswith(word)
     ]
+    if len(word) == 2 and len(begun) < 2 and any(o.key == word[0] for o in options):
+        # `re` is Red and East before it is the beginning of red; of two words it is neither.
+        return []
+    return begun
 
 
 def _parse_tally(ask: Tally, typed: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Advice as it is told: what to consider, its number, its reason."""
+"""Advice as messages: what to consider, its number, its reason."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from companion.core.game import Advice
 from companion.core.table import Message, settle
 from companion.errors import UserMistake
+from companion.play.reply import remark
 
 if TYPE_CHECKING:
     from companion.session.log import Session
@@ -13,10 +14,10 @@ if TYPE_CHECKING:
 NONE = "There is no advice for this question."
 
 
-def looked_back(session: "Session") -> tuple[Advice, ...]:
-    """What the answers of a session have cost; raises UserMistake where the game cannot tell."""
+def reviewed(session: "Session") -> tuple[Advice, ...]:
+    """Return what the answers of a session cost; raises UserMistake where the game cannot tell."""
     if session.game.review is None:
-        raise UserMistake(f"{session.game.title} has no look back.")
+        raise UserMistake(f"{session.game.title} has no review.")
     moments = (
         (settle(session.table_at(at)), entry.answer)
         for at, entry in enumerate(session.active_entries)
@@ -25,17 +26,10 @@ def looked_back(session: "Session") -> tuple[Advice, ...]:
     return session.game.review(moments)
 
 
-def advice_lines(advice: Iterable[Advice]) -> list[Message]:
-    """A remark for each piece of advice, the reason behind it."""
+def advice_messages(advice: Iterable[Advice]) -> list[Message]:
+    """Return a remark for each piece of advice, the reason behind it."""
     lines = []
     for each in advice:
         text = f"{each.text} {each.number}.".replace("..", ".") if each.number else each.text
         lines.append(remark(text, each.reason))
-    return lines or [Message(NONE)]
-
-
-def remark(text: str, reason: str = "") -> Message:
-    """A remark in words that are final."""
-    return Message(
-        text.replace("{", "{{").replace("}", "}}"), why=reason.replace("{", "{{").replace("}", "}}")
-    )
+    return lines or [remark(NONE)]

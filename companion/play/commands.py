@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.core.asks import Ask, Choose, Tally, Text
 
 
-class Word(NamedTuple):
+class PromptCommand(NamedTuple):
     """One command of the prompt."""
 
     name: str
@@ -15,18 +15,18 @@ class Word(NamedTuple):
     """What may follow it."""
 
 
-WORDS = (
-    Word("undo", "<", "take the last answer back", "how many"),
-    Word("redo", ">", "go forward again", "how many"),
-    Word("fix", "!", "set a fact of the table right", "fact and value"),
-    Word("note", "#", "write something down", "text"),
-    Word("advise", "*", "numbers for this decision"),
-    Word("score", "=", "the sheet as it stands"),
-    Word("history", "~", "what happened", "how many"),
-    Word("why", "?", "the rule behind this question"),
-    Word("show", "@", "the table again"),
-    Word("help", "/", "this list, and every answer"),
-    Word("quit", ".", "stop; all is saved"),
+COMMANDS = (
+    PromptCommand("undo", "<", "undo the last answer", "how many"),
+    PromptCommand("redo", ">", "redo what was undone", "how many"),
+    PromptCommand("fix", "!", "correct a fact or an earlier answer", "fact and value"),
+    PromptCommand("note", "#", "write something down", "text"),
+    PromptCommand("advise", "*", "numbers for this decision"),
+    PromptCommand("score", "=", "the score as it stands"),
+    PromptCommand("history", "~", "what happened", "how many"),
+    PromptCommand("why", "?", "the rule behind this question"),
+    PromptCommand("show", "@", "the table again"),
+    PromptCommand("help", "/", "this list, and every answer"),
+    PromptCommand("quit", ".", "stop; everything is saved"),
 )
 """Keys are signs, since letters and digits belong to the games."""
 
@@ -46,7 +46,7 @@ def command(typed: str, ask: Ask | None = None) -> Command | None:
     """
     typed = typed.strip()
     first, _, rest = typed.partition(" ")
-    for word in WORDS:
+    for word in COMMANDS:
         if typed.startswith(word.key):
             return Command(word.name, typed[1:].strip())
         if first.casefold() == word.name:

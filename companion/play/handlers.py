@@ -3,183 +3,209 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from companion.cli.prompt.dialog import parse_whole
-from companion.cli.render.sheets import blocks
 from companion.core.answers import expected
-from companion.core.asks import Choose
+from companion.core.asks import TABLE, Answer, Choose, Option
 from companion.core.game import Correction
+from companion.core.near import did_you_mean
+from companion.core.reading import parse_whole
 from companion.core.table import Message
-from companion.errors import UserMistake
-from companion.play.advising import advice_lines, remark
-from companion.play.commands import WORDS, Command
-from companion.play.controller import Desk
+from companion.errors import NotAllowed, UserMistake
+from companion.play.advising import advice_messages
+from companion.play.commands import COMMANDS, Command
 from companion.play.explaining import rule_behind
 from companion.play.history import history_lines
-from companion.play.state import telling
+from companion.play.reply import Reply, entry_messages, remark
+from companion.play.sheets import session_sheet
 
 if TYPE_CHECKING:
+    from companion.play.controller import Controller
     from companion.session.entries import Entry
 
 RECENT = 10
 """Entries that history shows at a prompt unless it is asked for more."""
 
 
-def run_command(desk: Desk, command: Command) -> None:
-    """Do what was asked for, and leave the question as the last thing on the screen.
+def run_command(at: "Controller", command: Command) -> Reply:
+    """Do what was asked for.
 
-    Raises UserMistake or NotAllowed when it cannot be done.
+    Raises UserMistake or NotAllowed when it cannot be done; then nothing has changed.
     """
-    desk.pending = ""
-    HANDLERS[command.name](desk, command.rest)
+    return HANDLERS[command.name](at, command.rest)
 
 
-def undo(desk: Desk, rest: str) -> None:
-    """Back to the last thing a person said."""
-    undone = desk.session.undo(_count(rest, 1))
-    desk.keep()
-    desk.present([_moved("Taken back", [entry.answer_text for entry in undone if entry.decided])])
+def undo(at: "Controller", rest: str) -> Reply:
+    """Go back to before the last answers of a person; out of a question in between at first."""
+    if left := at.leave_interlude():
+        return Reply(texts=(left,))
+    undone = at.session.undo(_count(rest, 1))
+    reply = at.keep()
+    return reply._replace(messages=(_moved("Undone", undone),))
 
 
-def redo(desk: Desk, rest: str) -> None:
-    """Forward again."""
-    again = desk.session.redo(_count(rest, 1))
-    desk.keep()
-    said = _moved("Said again", [entry.answer_text for entry in again if entry.decided])
-    desk.present([said, *telling(again), *telling(desk.catch_up())])
+def redo(at: "Controller", rest: str) -> Reply:
+    """Go forward again."""
+    again = at.session.redo(_count(rest, 1))
+    followed = tuple(at.session.run(at.known))
+    reply = at.keep(followed)
+    messages = (_moved("Redone", again), *entry_messages(again), *reply.messages)
+    return reply._replace(messages=messages)
 
 
-def _moved(what: str, said: Sequence[str]) -> Message:
-    return remark(f"{what}: {'; '.join(said)}.")
+def _moved(what: str, entries: "Sequence[Entry]") -> Message:
+    return remark(f"{what}: {'; '.join(e.answer_text for e in entries if e.decided)}.")
 
 
-def fix(desk: Desk, rest: str) -> None:
-    """Set a fact right: the fact is named or picked, its value typed or asked for.
+def fix(at: "Controller", rest: str) -> Reply:
+    """Correct a fact: it is named or picked, its value typed or asked for.
 
     A number names an earlier answer in place of a fact.
     """
+    at.leave_interlude()
     first, _, value = rest.partition(" ")
     if first.isdecimal():
-        _revise(desk, int(first), value)
-        return
-    corrections = desk.session.game.corrections(desk.session.table)
+        return _revise(at, int(first), value)
+    corrections = at.session.game.corrections(at.session.table)
     if not corrections:
-        raise UserMistake("Nothing can be set right here.", "Undo takes back the last answer.")
-    if rest:
-        found, value = find_fix(corrections, rest)
-    else:
-        name = desk.pick(
-            "Which fact?", [(f.name, f"{f.name}: {f.now or '-'}") for f in corrections]
-        )
-        found, value = next(f for f in corrections if f.name == name), ""
-    if not value:
-        desk.say(f"{found.name} is now: {found.now or '-'}")
-    answer = parse_whole(found.ask, value) if value else desk.put(found.ask)
-    _put_right(desk, desk.session.fix(found.name, answer))
+        raise UserMistake("Nothing can be corrected here.", "Undo the last answer instead.")
+    if not rest:
+        return _ask_which(at, corrections)
+    found, value = find_correction(corrections, rest)
+    if value:
+        return _correct(at, found.name, parse_whole(found.ask, value))
+    return _ask_value(at, found)
 
 
-def _revise(desk: Desk, number: int, value: str) -> None:
+def _ask_which(at: "Controller", corrections: Sequence[Correction]) -> Reply:
+    from companion.play.controller import Interlude
+
+    options = tuple(Option(c.name, f"{c.name}: {c.now or '-'}") for c in corrections)
+    by_name = {c.name: c for c in corrections}
+    ask = Choose(TABLE, "Which fact?", options)
+    about = "< goes back without a correction."
+    at.interlude = Interlude(ask, about, lambda name: _ask_value(at, by_name[str(name)]))
+    return Reply(texts=(about,))
+
+
+def _ask_value(at: "Controller", found: Correction) -> Reply:
+    from companion.play.controller import Interlude
+
+    about = f"{found.name} is now: {found.now or '-'}. < goes back without a correction."
+    at.interlude = Interlude(found.ask, about, lambda answer: _correct(at, found.name, answer))
+    return Reply(texts=(about,))
+
+
+def _correct(at: "Controller", name: str, answer: Answer) -> Reply:
+    return _corrected(at, at.session.fix(name, answer))
+
+
+def _revise(at: "Controller", number: int, value: str) -> Reply:
+    from companion.play.controller import Interlude
     from companion.session.replay import asked_at, revise
 
-    ask = asked_at(desk.session, number)
-    answer = parse_whole(ask, value) if value else desk.put(ask)
-    _put_right(desk, revise(desk.session, number, answer))
+    ask = asked_at(at.session, number)
+    if value:
+        return _corrected(at, revise(at.session, number, parse_whole(ask, value)))
+    about = f"Answer {number}. < goes back without a correction."
+    at.interlude = Interlude(
+        ask, about, lambda answer: _corrected(at, revise(at.session, number, answer))
+    )
+    return Reply(texts=(about,))
 
 
-def _put_right(desk: Desk, entry: "Entry") -> None:
-    desk.made.append(entry)
-    desk.keep()
-    if entry.kind == "correction" and entry.step in desk.session.game.box_facts:
-        desk.learned(entry.step)
-    said = _moved(f"Set right, {entry.step}", [entry.answer_text])
-    desk.present([said, *telling([entry]), *telling(desk.catch_up())])
+def _corrected(at: "Controller", entry: "Entry") -> Reply:
+    reply = at.keep((entry, *at.session.run(at.known)))
+    if entry.step in at.session.game.box_facts:
+        at.learned(entry.step)
+    said = remark(f"Corrected, {entry.step}: {entry.answer_text}.")
+    problems = at.session.game.problems(at.session.table)
+    return reply._replace(messages=(said, *reply.messages), problems=problems)
 
 
-def find_fix(corrections: Sequence[Correction], typed: str) -> tuple[Correction, str]:
-    """The fact that the line begins with, and what follows it.
+def find_correction(corrections: Sequence[Correction], typed: str) -> tuple[Correction, str]:
+    """Return the fact that the line begins with, and what follows it.
 
     Raises UserMistake where no fact, or several, could be meant.
     """
     lowered = typed.casefold()
     whole_names = [
-        f
-        for f in corrections
-        if lowered == f.name.casefold() or lowered.startswith(f.name.casefold() + " ")
+        c
+        for c in corrections
+        if lowered == c.name.casefold() or lowered.startswith(c.name.casefold() + " ")
     ]
     if whole_names:
-        found = max(whole_names, key=lambda f: len(f.name))
+        found = max(whole_names, key=lambda c: len(c.name))
         return found, typed[len(found.name) :].strip()
     first, _, rest = typed.partition(" ")
-    near = [f for f in corrections if f.name.casefold().startswith(first.casefold())]
+    near = [c for c in corrections if c.name.casefold().startswith(first.casefold())]
     if len(near) == 1:
         return near[0], rest.strip()
-    names = ", ".join(f.name for f in near or corrections)
     if near:
-        raise UserMistake(f"{first!r} could be {names}.", "Type more of the name.")
-    raise UserMistake(f"There is no fact called {first!r}.", f"There are: {names}.")
+        names = ", ".join(c.name for c in near)
+        raise UserMistake(f"{first!r} is ambiguous: {names}.", "Type more of the name.")
+    hint = did_you_mean(first, [c.name for c in corrections])
+    raise UserMistake(f"There is no fact called {first!r}.", hint)
 
 
-def note(desk: Desk, rest: str) -> None:
+def note(at: "Controller", rest: str) -> Reply:
     """Write something down."""
-    desk.made.append(desk.session.note(rest))
-    desk.keep()
-    desk.say("Noted.")
-    desk.question()
+    entry = at.session.note(rest)
+    return at.keep((entry,))._replace(texts=("Noted.",), messages=(), table=False)
 
 
-def advise(desk: Desk, rest: str) -> None:
-    """Numbers for the decision at hand."""
-    advice = desk.session.game.advice(desk.session.table)
-    desk.out(desk.show.messages(advice_lines(advice)))
-    desk.question()
+def advise(at: "Controller", rest: str) -> Reply:
+    """Return numbers for the decision at hand."""
+    advice = at.session.game.advice(at.session.table)
+    return Reply(messages=tuple(advice_messages(advice)))
 
 
-def score(desk: Desk, rest: str) -> None:
-    """The sheet as it stands."""
-    session = desk.session
-    sheet, ending = session.game.score(session.table), session.game.ending(session.table)
-    labels = session.game.labels(session.table)
-    desk.out(desk.show.table(blocks(sheet, session.game.title, ending, labels)))
-    desk.question()
+def score(at: "Controller", rest: str) -> Reply:
+    """Return the sheet as it stands."""
+    return Reply(blocks=session_sheet(at.session))
 
 
-def history(desk: Desk, rest: str) -> None:
-    """What happened, the latest last."""
-    for line in history_lines(desk.session, _count(rest, RECENT)):
-        desk.say(line, hang=4)
-    desk.question()
+def history(at: "Controller", rest: str) -> Reply:
+    """Return what happened, the latest last."""
+    return Reply(texts=tuple(history_lines(at.session, _count(rest, RECENT))))
 
 
-def why(desk: Desk, rest: str) -> None:
-    """The rule behind the question."""
-    desk.say(rule_behind(desk.session.table))
-    desk.question()
+def why(at: "Controller", rest: str) -> Reply:
+    """Return the rule behind the question."""
+    if at.interlude is not None:
+        return Reply(texts=(at.interlude.about,))
+    return Reply(texts=(rule_behind(at.session.table),))
 
 
-def show(desk: Desk, rest: str) -> None:
-    """The table again."""
-    desk.present([])
+def show(at: "Controller", rest: str) -> Reply:
+    """Show the table again."""
+    return Reply(table=True)
 
 
-def help_(desk: Desk, rest: str) -> None:
-    """Every command with its key, then every answer, also the closed ones."""
-    for word in WORDS:
-        more = f" ({word.more})" if word.more else ""
-        desk.say(f"{word.key} {word.name}{more}: {word.about}", hang=3)
-    ask = desk.session.ask
+def help_(at: "Controller", rest: str) -> Reply:
+    """Return every command with its key, then every answer, those not available too."""
+    texts = [
+        f"{word.key} {word.name}{f' ({word.more})' if word.more else ''}: {word.about}"
+        for word in COMMANDS
+    ]
+    ask = at.ask
     if ask is not None and not isinstance(ask, Choose):
-        desk.say(expected(ask))
-    desk.question(every=True)
+        texts.append(expected(ask))
+    return Reply(texts=tuple(texts), every=True)
+
+
+def quit_(at: "Controller", rest: str) -> Reply:
+    """Stop; everything is saved."""
+    return Reply(quits=True)
 
 
 def _count(typed: str, usual: int) -> int:
     if not typed:
         return usual
     if not (typed.isdecimal() and len(typed) < 6 and int(typed)):
-        raise UserMistake(f"{typed!r} is not a number of entries.")
+        raise NotAllowed(f"{typed!r} is not a number of entries.", "For example: 3")
     return int(typed)
 
 
-HANDLERS: dict[str, Callable[[Desk, str], None]] = {
+HANDLERS: "dict[str, Callable[[Controller, str], Reply]]" = {
     "undo": undo,
     "redo": redo,
     "fix": fix,
@@ -190,4 +216,5 @@ HANDLERS: dict[str, Callable[[Desk, str], None]] = {
     "why": why,
     "show": show,
     "help": help_,
+    "quit": quit_,
 }

@@ -1,23 +1,23 @@
-"""How a session is begun: who plays, by which settings, under which name."""
+"""How a session is started: who plays, by which settings, under which name."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion import games
-from companion.cli.common import options_of, store
-from companion.cli.render import question
-from companion.core.answers import clean, format_error
-from companion.core.asks import Answer, Choose, Option, Tally, Text
+from companion.core.answers import choices, format_error
+from companion.core.asks import Answer, Choose, Option, Tally
+from companion.core.near import did_you_mean
+from companion.core.reading import parse_whole
 from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
+from companion.kit.seats import ask_names, read_names
 from companion.session.log import Session
 
 if TYPE_CHECKING:
-    from companion.cli.prompt.prompters import Prompter
-    from companion.cli.render.renderer import Show
     from companion.core.game import AnyGame, Setting
+    from companion.play.asker import Asker
     from companion.session.store import Store
 
 NEW = "+"
@@ -28,7 +28,7 @@ RECENT = 9
 
 
 class Wanted(NamedTuple):
-    """What was said about a new session beforehand."""
+    """What was given about a new session beforehand."""
 
     seats: Sequence[str] = ()
     options: Sequence[str] = ()
@@ -37,39 +37,74 @@ class Wanted(NamedTuple):
     seed: str = ""
 
 
+class Known(Protocol):
+    """What a new session must know of the others: their names, and the owner's boxes."""
+
+    def names(self) -> list[str]:
+        """Return the names that are taken."""
+
+    def box(self, slug: str) -> dict[str, Answer]:
+        """Return the printed facts that are known of a game."""
+
+
 def usual_seats(game: "AnyGame") -> list[str]:
-    """Names where none were said: You, and numbers for the others a game needs."""
+    """Return names where none were given: You, and numbers for the others a game needs."""
     return ["You", *(f"Player {n}" for n in range(2, game.seats[0] + 1))]
 
 
-def unsaved(game: "AnyGame", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
-    """The new session, not on the shelf yet."""
-    options = options_of(game, list(wanted.options), practice=wanted.practice) | (chosen or {})
+def given_options(game: "AnyGame", given: Sequence[str], *, practice: bool) -> dict[str, Answer]:
+    """Return the settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
+    chosen: dict[str, Answer] = {}
+    if practice:
+        if game.practice is None:
+            raise UserMistake(f"{game.title} cannot be practised without the table.")
+        chosen.update(game.practice)
+    settings = {setting.key: setting for setting in game.settings}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if key not in settings:
+            hint = did_you_mean(key, settings) or "It has no settings."
+            raise UserMistake(f"{key!r} is not a setting of {game.title}.", hint)
+        if not equals:
+            ask = settings[key].ask
+            hint = choices(ask) if isinstance(ask, Choose | Tally) else ""
+            raise UserMistake(f"{key!r} needs a value: {key}=VALUE.", hint)
+        chosen[key] = parse_whole(settings[key].ask, value)
+    return chosen
+
+
+def unsaved(
+    game: "AnyGame", wanted: Wanted, shelf: Known, chosen: Mapping[str, Answer] | None = None
+) -> Session:
+    """Return the new session, which is not saved yet."""
+    options = given_options(game, wanted.options, practice=wanted.practice) | dict(chosen or {})
     return Session.new(
         game,
         list(wanted.seats) or usual_seats(game),
         options,
-        store().box(game.slug),
-        name=wanted.name or _numbered(game.slug),
+        shelf.box(game.slug),
+        name=wanted.name or _numbered(game.slug, shelf),
         seed=wanted.seed or secrets.token_hex(4),
         now=datetime.now(UTC).isoformat(timespec="seconds"),
     )
 
 
-def _numbered(slug: str) -> str:
-    """The game with the first free number; never the game's own name, which begins a session."""
-    taken = store().names()
+def _numbered(slug: str, shelf: Known) -> str:
+    """The game with the first free number; never the game's own name, which starts a session."""
+    taken = shelf.names()
     return next(name for n in count(1) if (name := f"{slug}-{n}") not in taken)
 
 
-def write_new(game: "AnyGame", wanted: Wanted, chosen: dict[str, Answer] | None = None) -> Session:
-    """The new session, put on the shelf under a name that is free."""
-    session = unsaved(game, wanted, chosen)
-    session.name = store().new(session)
+def write_new(
+    game: "AnyGame", wanted: Wanted, shelf: "Store", chosen: Mapping[str, Answer] | None = None
+) -> Session:
+    """Return the new session, saved under a name that is free."""
+    session = unsaved(game, wanted, shelf, chosen)
+    session.name = shelf.new(session)
     return session
 
 
-def named_game(what: str, *, begins: bool) -> "AnyGame | None":
+def named_game(what: str, shelf: "Store", *, begins: bool) -> "AnyGame | None":
     """The game of this name; None where it is a session's.
 
     A session that is called so goes first, unless something is said that only a beginning can use.
@@ -80,10 +115,10 @@ def named_game(what: str, *, begins: bool) -> "AnyGame | None":
         if len(names) == 1:
             return games.load(names[0])
         raise UserMistake("Which game?", f"There are: {', '.join(names)}.")
-    if begins or (what in games.names() and what not in store().names()):
+    if begins or (what in games.names() and what not in shelf.names()):
         return games.load(what)
     try:
-        store().find(what)
+        shelf.find(what)
     except NoSuchSession as error:
         try:
             return games.load(what)
@@ -94,135 +129,102 @@ def named_game(what: str, *, begins: bool) -> "AnyGame | None":
     return None
 
 
-def choose(
-    shelf: "Store", show: "Show", prompter: "Prompter", out: Callable[[str], None]
-) -> tuple[str, "AnyGame | None"]:
-    """A session to go on with, or a game to begin."""
-    from companion.cli.prompt.dialog import pick
-
+def choose(shelf: "Store", asker: "Asker") -> tuple[str, "AnyGame | None"]:
+    """Return a session to continue, or a game to start."""
     found = [summary for summary in shelf.summaries() if not summary.trouble][:RECENT]
     if found:
         lines = [(s.name, f"{s.name} ({', '.join(s.seats)})") for s in found]
-        name = pick(prompter, show, out, "Go on with?", [*lines, (NEW, "a new game")])
+        name = asker.pick("Continue which session?", [*lines, (NEW, "a new game")])
         if name != NEW:
             return name, None
     listed = [(game.slug, game.title) for game in games.every()]
     if len(listed) == 1:
         return "", games.load(listed[0][0])
-    return "", games.load(pick(prompter, show, out, "Which game?", listed))
+    return "", games.load(asker.pick("Which game?", listed))
 
 
-def begin(
-    game: "AnyGame",
-    wanted: Wanted,
-    show: "Show",
-    prompter: "Prompter",
-    out: Callable[[str], None],
-) -> str:
-    """Ask what is not said yet, and put the new session on the shelf; returns its name."""
-    out(show.say(f"{game.title}, {game.edition}", "title"))
+def start(game: "AnyGame", wanted: Wanted, shelf: "Store", asker: "Asker") -> str:
+    """Ask what was not given yet, and save the new session; returns its name."""
+    asker.say(f"{game.title}, {game.edition}", "title")
     typed: Sequence[str] = wanted.seats
     while True:
         alone = wanted.practice and game.seats[0] == 1
-        typed = typed or ([] if alone else seats_of(game, show, prompter, out))
-        said = bool(wanted.options or wanted.practice)
-        seats = list(typed) or usual_seats(game)
-        chosen = {} if said else _settings(game, seats, show, prompter, out)
+        typed = typed or ([] if alone else seats_of(game, asker))
+        given = bool(wanted.options or wanted.practice)
+        chosen = {} if given else _settings(game, list(typed) or usual_seats(game), asker)
         try:
-            return write_new(game, wanted._replace(seats=typed), chosen).name
+            return write_new(game, wanted._replace(seats=typed), shelf, chosen).name
         except (UserMistake, NotAllowed) as error:
-            if wanted.seats or not prompter.again:
+            if wanted.seats or not asker.again:
                 raise
-            out(show.say(format_error(error), "alarm"))
+            asker.say(format_error(error), "alarm")
             typed = ()
 
 
-def seats_of(
-    game: "AnyGame", show: "Show", prompter: "Prompter", out: Callable[[str], None]
-) -> list[str]:
-    """Who plays, asked for where more than one may."""
-    from companion.cli.prompt.dialog import put
-
+def seats_of(game: "AnyGame", asker: "Asker") -> list[str]:
+    """Return who plays, asked for where more than one may."""
     if game.seats[1] == 1:
         return []
-    return _names(str(put(prompter, show, out, _who_plays(game))))
-
-
-def _who_plays(game: "AnyGame") -> Text:
-    least, most = game.seats
-    count = f"{least}" if least == most else f"{least} to {most}"
-    usual = ", ".join(usual_seats(game))
-    return Text("", "Who plays?", usual, 400, f"{count} names, apart by commas")
-
-
-def _names(typed: str) -> list[str]:
-    return [name for name in (clean(part) for part in typed.split(",")) if name]
+    ask = ask_names("Who plays?", *game.seats, usual=usual_seats(game))
+    while True:
+        try:
+            return list(read_names(str(asker.ask(ask)), *game.seats))
+        except NotAllowed as error:
+            if not asker.again:
+                raise
+            asker.say(format_error(error), "alarm")
 
 
 def offered(
     game: "AnyGame", seats: Sequence[str], chosen: dict[str, Answer]
 ) -> "Sequence[Setting]":
-    """The settings that set-up asks for, as they stand with what is chosen so far."""
+    """Return the settings that set-up asks for, as they stand with what is chosen so far."""
     return game.settings if game.choices is None else game.choices(seats, chosen)
 
 
-def chosen_for(
-    game: "AnyGame",
-    seats: Sequence[str],
-    show: "Show",
-    prompter: "Prompter",
-    out: Callable[[str], None],
-) -> dict[str, Answer]:
-    """Everything that set-up asks for; what is chosen opens and closes what follows."""
-    from companion.cli.prompt.dialog import put
-
+def chosen_for(game: "AnyGame", seats: Sequence[str], asker: "Asker") -> dict[str, Answer]:
+    """Return everything that set-up asks for; what is chosen opens and closes what follows."""
     chosen: dict[str, Answer] = {}
     while left := [s for s in offered(game, seats, chosen) if s.key not in chosen]:
         setting = left[0]
         if isinstance(setting.ask, Tally) and all(o.why_not for o in setting.ask.options):
-            out(
-                show.say(
-                    f"{setting.ask.text}: {'; '.join(question.closed(setting.ask, every=True))}"
-                )
-            )
+            asker.say(f"{setting.ask.text}: {_reasons(setting.ask)}")
             chosen[setting.key] = {}
             continue
-        if setting.about != question.asked(setting.ask, ()):
-            out(show.say(setting.about))
-        chosen[setting.key] = put(prompter, show, out, setting.ask)
+        chosen[setting.key] = _asked(setting, asker)
     return chosen
 
 
-def _settings(
-    game: "AnyGame",
-    seats: Sequence[str],
-    show: "Show",
-    prompter: "Prompter",
-    out: Callable[[str], None],
-) -> dict[str, Answer]:
-    """The settings as somebody wants them; nothing where the usual ones will do."""
-    from companion.cli.prompt.dialog import put
+def _reasons(ask: Tally) -> str:
+    """Why nothing of these can be chosen, things with the same reason together."""
+    reasons = dict.fromkeys(o.why_not for o in ask.options)
+    return "; ".join(
+        f"{', '.join(o.display for o in ask.options if o.why_not == why)}: {why}" for why in reasons
+    )
 
+
+def _asked(setting: "Setting", asker: "Asker") -> Answer:
+    if setting.about != setting.ask.text:
+        asker.say(setting.about)
+    return asker.ask(setting.ask)
+
+
+def _settings(game: "AnyGame", seats: Sequence[str], asker: "Asker") -> dict[str, Answer]:
+    """The settings as somebody wants them; nothing where the usual ones will do."""
     options = [Option("usual", "the usual rules", key="u")]
     if game.choices is not None:
-        options.append(Option("choices", "choose what comes in", key="c"))
+        options.append(Option("choices", "choose modules", key="c"))
     if game.settings:
         options.append(Option("settings", "change settings", key="s"))
     if game.practice is not None:
         options.append(Option("practice", "practice, the companion draws", key="p"))
     if len(options) == 1:
         return {}
-    start = Choose("", "Play by?", tuple(options), "usual")
-    how = put(prompter, show, out, start)
+    how = asker.ask(Choose("", "Which rules?", tuple(options), "usual"))
     if how == "practice":
         return dict(game.practice or {})
     if how == "choices":
-        return chosen_for(game, seats, show, prompter, out)
+        return chosen_for(game, seats, asker)
     if how == "usual":
         return {}
-    chosen: dict[str, Answer] = {}
-    for setting in game.settings:
-        if setting.about != question.asked(setting.ask, ()):
-            out(show.say(setting.about))
-        chosen[setting.key] = put(prompter, show, out, setting.ask)
-    return chosen
+    return {setting.key: _asked(setting, asker) for setting in game.settings}

@@ -1,60 +1,47 @@
 """A damaged session at the table: its last good copy is offered, and put back if that is wanted."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from companion.cli.common import store
-from companion.cli.prompt import dialog
 from companion.core.answers import format_error
 from companion.core.asks import Choose, Option
 from companion.errors import DamagedSave
 
 if TYPE_CHECKING:
-    from companion.cli.prompt.prompters import Prompter
-    from companion.cli.render.renderer import Show
+    from companion.play.asker import Asker
     from companion.session.store import OpenSession, Store
 
 KEEP = ("no", "leave it as it is")
 
 
 @contextmanager
-def mended(
-    name: str, show: "Show", prompter: "Prompter", out: Callable[[str], None]
-) -> "Iterator[OpenSession]":
-    """The open session; where its file is damaged, after a good copy was put in its place.
+def recovered(name: str, shelf: "Store", asker: "Asker") -> "Iterator[OpenSession]":
+    """Open the session; where its file is damaged, after a good copy was put in its place.
 
     Raises DamagedSave where there is no copy, or where none is wanted.
     """
-    shelf = store()
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(shelf.open(name))
         except DamagedSave as error:
-            if not _put_back(shelf, name, error, show, prompter, out):
+            if not _put_back(shelf, name, error, asker):
                 raise
             opened = stack.enter_context(shelf.open(name))
         yield opened
 
 
-def _put_back(
-    shelf: "Store",
-    name: str,
-    error: DamagedSave,
-    show: "Show",
-    prompter: "Prompter",
-    out: Callable[[str], None],
-) -> bool:
+def _put_back(shelf: "Store", name: str, error: DamagedSave, asker: "Asker") -> bool:
     copies = shelf.backups(name)
     if not copies:
         return False
-    out(show.say(format_error(error), "alarm"))
+    asker.say(format_error(error), "alarm")
     words = [f"the copy of {c.saved}, {c.entries} entries, {c.where}".rstrip(", ") for c in copies]
     options = [Option(str(at), text, key=str(at)) for at, text in enumerate(words, start=1)]
     ask = Choose("", "Put a copy back?", (*options, Option(*KEEP, key="n")), KEEP[0])
-    picked = dialog.put(prompter, show, out, ask)
+    picked = asker.ask(ask)
     if picked == KEEP[0]:
         return False
     aside = shelf.restore(name, copies[int(str(picked)) - 1])
-    out(show.say(f"The copy is in its place. The damaged file is kept as {aside.name}."))
+    asker.say(f"The copy is in its place. The damaged file is kept as {aside.name}.")
     return True

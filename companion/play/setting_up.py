@@ -3,30 +3,27 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.common import out, prompter_for, way_back
 from companion.core.answers import format_error
 from companion.core.asks import Tally
 from companion.errors import NotAllowed, UserMistake
+from companion.play.new_session import chosen_for, seats_of, unsaved
 
 if TYPE_CHECKING:
-    from companion.cli.render.renderer import Show
-    from companion.core.game import AnyGame, Task
+    from companion.core.game import AnyGame
+    from companion.play.asker import Asker
     from companion.play.new_session import Wanted
+    from companion.session.store import Store
 
 
-def guided(game: "AnyGame", wanted: "Wanted", show: "Show") -> Any:  # noqa: ANN401
-    """The first table for seats and settings that are asked for."""
-    from companion.play.new_session import chosen_for, seats_of, unsaved
-
-    prompter = prompter_for(show)
-    with way_back("Nothing was begun."):
-        while True:
-            seats = wanted.seats or seats_of(game, show, prompter, out)
-            chosen = chosen_for(game, seats, show, prompter, out)
-            try:
-                return unsaved(game, wanted._replace(seats=seats), chosen).table
-            except (UserMistake, NotAllowed) as error:
-                out(show.say(format_error(error), "alarm"))
+def guided(game: "AnyGame", wanted: "Wanted", shelf: "Store", asker: "Asker") -> Any:  # noqa: ANN401
+    """Return the first table for seats and settings that are asked for."""
+    while True:
+        seats = wanted.seats or seats_of(game, asker)
+        chosen = chosen_for(game, seats, asker)
+        try:
+            return unsaved(game, wanted._replace(seats=seats), shelf, chosen).table
+        except (UserMistake, NotAllowed) as error:
+            asker.say(format_error(error), "alarm")
 
 
 def decks(game: "AnyGame", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
@@ -51,13 +48,6 @@ def decks(game: "AnyGame", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
         for setting in settings
         if isinstance(setting.ask, Tally)
     ]
-
-
-def messages(show: "Show", found: Sequence[dict[str, Any]], tasks: Sequence["Task"]) -> None:
-    """Print what may come in, then the checklist."""
-    for line in lines(found):
-        out(show.say(line, hang=3))
-    out(show.checklist([(task.text, task.why) for task in tasks]))
 
 
 def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """A session in memory: answers, undo, redo, corrections, notes. It touches no disk."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Literal, Self
 
 from pydantic_core import to_json
@@ -48,6 +49,10 @@ class Session:
         """The form of the file it was read from, where that is older than today's."""
         self.cursor = 0
         """How many entries stand; those after it are undone."""
+        self.table: Table
+        self._fields: dict[str, Any]
+        self._saved: Table
+        self._pending_messages: tuple[Message, ...]
         self._seek(at)
 
     @classmethod
@@ -314,6 +319,22 @@ class Session:
         self._seek(decided[n] if n < len(decided) else len(self.entries))
         return self.entries[was : self.cursor]
 
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Take back everything that was added in here where it ends in an error.
+
+        What was undone before stays within reach of redo then.
+        """
+        entries, written = self.entries[self.cursor :], self._written[self.cursor :]
+        stands = (self.cursor, self.table, self._fields, self._saved, self._pending_messages)
+        try:
+            yield
+        except BaseException:
+            self.cursor, self.table, self._fields, self._saved, self._pending_messages = stands
+            self.entries[self.cursor :] = entries
+            self._written[self.cursor :] = written
+            raise
+
     def table_at(self, k: int) -> Table:
         """The table when the first `k` entries stood, as it was saved then; no rule is run.
 
@@ -353,7 +374,7 @@ class Session:
         tell then is told with the next entry.
         """
         self.table = settle(saved)
-        self._pending_messages: tuple[Message, ...] = self.table.messages
+        self._pending_messages = self.table.messages
         self._fields = fields
         self._saved = saved
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from companion.cli.common import desk, store
+from companion.cli.common import make_controller, store
 from companion.cli.main import app
-from companion.cli.prompt.loop import play
+from companion.cli.prompt.console import Console
+from companion.cli.prompt.loop import GuidedTable
 from companion.cli.prompt.prompters import Prompt
-from companion.cli.render.renderer import Show
+from companion.cli.render.renderer import Renderer
 from companion.cli.render.terminal import TerminalInfo
-from companion.play.controller import Desk
 
 
 def run(*words: str, code: int = 0, typed: str | None = None) -> str:
@@ -46,7 +46,7 @@ class Typist:
         self.lines = list(lines)
         self.prompts: list[Prompt] = []
 
-    def put(self, prompt: Prompt) -> str:
+    def read_line(self, prompt: Prompt) -> str:
         self.prompts.append(prompt)
         if not self.lines:
             raise EOFError
@@ -60,16 +60,17 @@ def at_table(
     name: str,
     *lines: str,
     look: TerminalInfo | None = None,
-    before: Callable[[Desk], None] | None = None,
+    before: Callable[[GuidedTable], None] | None = None,
 ) -> str:
     """What a person saw who typed these lines at the table of this session."""
     shown: list[str] = []
     with store().open(name) as opened:
-        at = desk(opened, Typist(lines), Show(look or TerminalInfo()), shown.append)
+        console = Console(Typist(lines), Renderer(look or TerminalInfo()), shown.append)
+        at = GuidedTable(make_controller(opened), console)
         if before:
             before(at)
         try:
-            play(at)
+            at.play()
         except EOFError:
             shown.append("<end of input>")
     return "\n".join(shown)

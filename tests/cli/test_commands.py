@@ -89,7 +89,7 @@ def test_answers_as_json_tell_what_was_told_and_what_is_open(toy: str) -> None:
 def test_answers_beyond_the_end_are_refused(toy: str) -> None:
     run("answer", toy, *(card for n in "babacaa" for card in ("1", n, "k")))
     text = said("answer", toy, "1", code=6)
-    assert "the game is over" in text
+    assert "The game is over" in text
 
 
 def test_show_is_table_last_orders_question(toy: str) -> None:

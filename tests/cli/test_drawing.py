@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli.render.renderer import Show
+from companion.cli.render.renderer import Renderer
 from companion.cli.render.terminal import TerminalInfo
 from companion.core.view import Fact, Facts
 
@@ -13,7 +13,7 @@ OTHER = Facts((Fact("c", "3"),))
 
 def shown(*screen, width=40, plain=False, before=()):
     look = TerminalInfo(width=width, ascii=False, bold=False, colour=False, plain=plain)
-    return Show(look).table(screen, (), before)
+    return Renderer(look).table(screen, (), before)
 
 
 def test_a_picture_where_there_is_room():

@@ -65,11 +65,11 @@ def test_6_refused_by_the_rules() -> None:
 def test_130_interrupted(capsys: pytest.CaptureFixture[str]) -> None:
     def stopped() -> None:
         error = KeyboardInterrupt()
-        error.add_note("All is saved. Go on with: companion play toy")
+        error.add_note("Everything is saved. To continue: companion play toy")
         raise error
 
     assert caught(stopped, as_json=False) == 130
-    assert capsys.readouterr().err == "\nAll is saved. Go on with: companion play toy\n"
+    assert capsys.readouterr().err == "\nEverything is saved. To continue: companion play toy\n"
 
 
 def test_1_a_fault_leaves_a_report_and_one_sentence(

@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from companion.cli.common import store
+from companion.cli.prompt.loop import GuidedTable
 from companion.cli.render.terminal import TerminalInfo
 from companion.errors import NotSaved
-from companion.play.controller import Desk
 from tests.cli.run import at_table, run
 
 BAND = "Otters"
@@ -48,14 +48,14 @@ def test_table_orders_question_in_this_order_after_each_answer(toy: str) -> None
 def test_each_answer_is_on_disk_before_the_next_question(toy: str) -> None:
     saved: list[int] = []
 
-    def watch(desk: Desk) -> None:
-        put = desk.prompter.put
+    def watch(at: GuidedTable) -> None:
+        read_line = at.console.prompter.read_line
 
         def looking(prompt: object) -> str:
             saved.append(store().read(toy).cursor)
-            return put(prompt)
+            return read_line(prompt)
 
-        desk.prompter.put = looking
+        at.console.prompter.read_line = looking
 
     at_table(toy, BAND, "3", "a", before=watch)
     assert saved == [0, 1, 2, 3]
@@ -81,21 +81,25 @@ def test_letters_together_answer_one_question_each(toy: str) -> None:
 
 def test_a_line_that_cannot_be_read_to_its_end_is_not_taken_at_all(toy: str) -> None:
     text = at_table(toy, BAND, "3 a x k", "3 a", "g")
-    assert "Nothing of '3 a x k' was taken." in text
+    assert "Nothing of '3 a x k' was taken:" in text
     assert words(toy) == [BAND, "3", "ant", "gather"]
 
 
 def test_a_mistyped_word_is_not_its_first_letter(toy: str) -> None:
     text = at_table(toy, BAND, "3", "anr")
-    assert "Nothing of 'anr' was taken." in text
+    assert "Nothing of 'anr' was taken:" in text
     assert words(toy) == [BAND, "3"]
 
 
 def test_a_rest_never_becomes_a_text_or_a_printed_fact(toy: str) -> None:
     at_table(toy, BAND, "3", "c")
-    text = at_table(toy, "s 9")
-    assert "wants an answer of its own" in text
-    assert words(toy)[-1] == "show"
+    text = at_table(toy, "s 4", "7")
+    assert "'s 4' waits for this: The number in the corner of the cat card." in " ".join(
+        text.split()
+    )
+    assert words(toy)[-3:] == ["show", "7", "4"]
+    text = at_table(toy, "b k 3 x", "<")
+    assert words(toy)[-3:] == ["show", "7", "4"]
 
 
 def test_a_wrong_answer_is_refused_with_the_reason_and_what_is_open(toy: str) -> None:
@@ -105,20 +109,9 @@ def test_a_wrong_answer_is_refused_with_the_reason_and_what_is_open(toy: str) ->
     assert words(toy) == [BAND, "3", "ant"]
 
 
-def test_a_long_refused_line_can_be_changed_and_a_short_one_is_gone(toy: str) -> None:
-    typed: list[str] = []
-
-    def watch(desk: Desk) -> None:
-        put = desk.prompter.put
-
-        def looking(prompt: object) -> str:
-            typed.append(prompt.typed)
-            return put(prompt)
-
-        desk.prompter.put = looking
-
-    at_table(toy, BAND, "x", "sevenish", before=watch)
-    assert typed == ["", "", "", "sevenish"]
+def test_a_refused_line_is_gone_from_the_prompt(toy: str) -> None:
+    at_table(toy, BAND, "sevenish", "3")
+    assert words(toy) == [BAND, "3"]
 
 
 def test_undo_and_redo_by_word_and_by_key(toy: str) -> None:
@@ -182,7 +175,7 @@ def test_each_command_says_what_it_is_for(toy: str) -> None:
         "As it stands, the game goes on",
         "2. table, roll: 3. Ann rolls 3.",
         "Keep, gather, pay, or show the cat (Turn, 3).",
-        "< undo (how many): take the last answer back",
+        "< undo (how many): undo the last answer",
     ):
         assert part in shown
 
@@ -223,15 +216,15 @@ def test_the_companion_plays_what_nobody_has_hands_for() -> None:
 
 
 def test_where_saving_fails_the_game_goes_on_and_says_so(toy: str) -> None:
-    def full(desk: Desk) -> None:
-        save, fails = desk.opened.save, [True, False]
+    def full(at: GuidedTable) -> None:
+        save, fails = at.controller.opened.save, [True, False]
 
         def saving() -> None:
             if fails.pop(0):
                 raise NotSaved("The disk is full.", "Make room.")
             save()
 
-        desk.opened.save = saving
+        at.controller.opened.save = saving
 
     text = at_table(toy, BAND, "3", before=full)
     assert "NOT SAVED. The disk is full. Make room." in text
@@ -259,14 +252,16 @@ def test_surrogates_and_control_characters_never_reach_a_session(toy: str) -> No
 
 
 def test_a_damaged_session_offers_its_last_good_copy(toy: str, home: Path) -> None:
-    from companion.cli.render.renderer import Show
-    from companion.play.recovery import mended
+    from companion.cli.prompt.console import Console
+    from companion.cli.render.renderer import Renderer
+    from companion.play.recovery import recovered
     from tests.cli.run import Typist
 
     at_table(toy, BAND, "3")
     path = home / "sessions" / f"{toy}.json"
     path.write_bytes(path.read_bytes()[:200])
     shown: list[str] = []
-    with mended(toy, Show(TerminalInfo()), Typist(["1"]), shown.append) as opened:
+    console = Console(Typist(["1"]), Renderer(TerminalInfo()), shown.append)
+    with recovered(toy, store(), console) as opened:
         assert [entry.answer_text for entry in opened.session.active_entries] == [BAND]
     assert "The damaged file is kept" in "\n".join(shown)

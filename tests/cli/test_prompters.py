@@ -37,21 +37,16 @@ def keys() -> Iterator[PipeInput]:
 def test_a_line_is_what_was_typed(keys: PipeInput) -> None:
     keys.send_text("p3 b1" + ENTER + ENTER)
     prompter = QuestionaryPrompter()
-    assert prompter.put(Prompt()) == "p3 b1"
-    assert prompter.put(Prompt()) == ""
-
-
-def test_a_refused_line_stands_there_to_be_changed(keys: PipeInput) -> None:
-    keys.send_text("\x7f1" + ENTER)
-    assert QuestionaryPrompter().put(Prompt(typed="3 purple, 9")) == "3 purple, 1"
+    assert prompter.read_line(Prompt()) == "p3 b1"
+    assert prompter.read_line(Prompt()) == ""
 
 
 def test_the_line_before_is_one_key_away(keys: PipeInput) -> None:
     prompter = QuestionaryPrompter()
     keys.send_text("mausoleum" + ENTER)
-    prompter.put(Prompt())
+    prompter.read_line(Prompt())
     keys.send_text("\x1b[A" + ENTER)
-    assert prompter.put(Prompt()) == "mausoleum"
+    assert prompter.read_line(Prompt()) == "mausoleum"
 
 
 @pytest.mark.parametrize(("key", "error"), [(CTRL_C, KeyboardInterrupt), (CTRL_D, EOFError)])
@@ -60,14 +55,14 @@ def test_leaving_is_an_exception_and_never_an_answer(
 ) -> None:
     keys.send_text(key)
     with pytest.raises(error):
-        QuestionaryPrompter().put(Prompt())
+        QuestionaryPrompter().read_line(Prompt())
 
 
 def test_the_end_of_input_leaves(keys: PipeInput) -> None:
     keys.send_text("half a li")
     keys.close()
     with pytest.raises(EOFError):
-        QuestionaryPrompter().put(Prompt())
+        QuestionaryPrompter().read_line(Prompt())
 
 
 def test_a_menu_gives_the_value(keys: PipeInput) -> None:
@@ -112,25 +107,25 @@ def test_dropping_keys_is_harmless_where_there_is_no_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("kept\n"))
     drop_typed()
-    assert PlainPrompter().put(Prompt(fresh=True)) == "kept"
+    assert PlainPrompter().read_line(Prompt(fresh=True)) == "kept"
 
 
 def test_the_plain_prompter_reads_lines(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("red\n"))
     prompter = PlainPrompter()
-    assert prompter.put(Prompt()) == "red"
+    assert prompter.read_line(Prompt()) == "red"
     with pytest.raises(EOFError):
-        prompter.put(Prompt())
+        prompter.read_line(Prompt())
     assert prompter.pick("Which?", MENU) is None
     assert "\x1b" not in capsys.readouterr().out
 
 
 def test_a_script_gives_its_lines_and_counts_them() -> None:
     prompter = ScriptedPrompter(["red\n", "4+3-1"])
-    assert [prompter.put(Prompt()), prompter.put(Prompt())] == ["red", "4+3-1"]
+    assert [prompter.read_line(Prompt()), prompter.read_line(Prompt())] == ["red", "4+3-1"]
     assert prompter.number == 2
     with pytest.raises(NoMoreAnswers):
-        prompter.put(Prompt())
+        prompter.read_line(Prompt())
     assert prompter.number == 2
 
 

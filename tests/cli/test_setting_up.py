@@ -2,12 +2,13 @@
 
 import pytest
 
+from companion.cli.commands import setup
 from companion.cli.common import store
+from companion.cli.prompt.console import Console
 from companion.cli.render import terminal as look
-from companion.cli.render.renderer import Show
+from companion.cli.render.renderer import Renderer
 from companion.games.magna_roma import GAME
-from companion.play import new_session as beginning
-from companion.play import setting_up
+from companion.play.new_session import Wanted, start
 from tests.cli.run import Typist, document, run, said
 
 
@@ -41,9 +42,9 @@ def typed(monkeypatch):
     """Answers typed at a terminal."""
 
     def type_in(*lines: str) -> None:
-        typist = Typist(lines)
+        console = Console(Typist(lines), Renderer(look.TerminalInfo()), print)
         monkeypatch.setattr(look, "at_terminal", lambda: True)
-        monkeypatch.setattr(setting_up, "prompter_for", lambda show: typist)
+        monkeypatch.setattr(setup, "make_console", lambda plain: console)
 
     return type_in
 
@@ -69,9 +70,8 @@ def test_what_does_not_go_together_is_asked_again(typed):
 def test_a_game_begins_with_what_was_chosen():
     shown: list[str] = []
     lines = ["Ann", "c", "", "y", "", "", "cyp", "1", "", "", "", "", "", "3"]
-    name = beginning.begin(
-        GAME, beginning.Wanted(), Show(look.TerminalInfo()), Typist(lines), shown.append
-    )
+    console = Console(Typist(lines), Renderer(look.TerminalInfo()), shown.append)
+    name = start(GAME, Wanted(), store(), console)
     settings = store().read(name).table.settings
     assert (settings["provinces"], settings["thin_provinces"]) == ({"cyprus": 1}, 1)
     assert (settings["beautification"], settings["player_slot"]) == ("yes", 3)

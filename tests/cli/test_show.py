@@ -3,14 +3,14 @@ import re
 
 import pytest
 
-from companion.cli.render.renderer import Show
-from companion.cli.render.sheets import blocks
+from companion.cli.render.renderer import Renderer
 from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import cells
 from companion.core.asks import Amount, Choose, Option, Tally, Text
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.core.table import Message
 from companion.core.view import Fact, Facts, Grid, Heading, Note, Screen
+from companion.play.sheets import blocks
 
 ANN, KANJI, NASTY = "Ann" + "a" * 57, "漢字", "[bold]\x1b[2JBob[/]"
 
@@ -71,7 +71,7 @@ LOOKS = [
 
 
 def drawn(look: TerminalInfo) -> str:
-    show = Show(look)
+    show = Renderer(look)
     parts = [show.table(TABLE, ("Practice: 99 stand-ins.",)), show.messages(ORDERS)]
     parts += [show.question(ask, ("Ann", "Bob"), every=True) for ask in ASKS]
     parts.append(show.table(blocks(RESULT, "Magna Roma", "24 turns are over.", ())))
@@ -114,14 +114,14 @@ def test_whole_names_stay_whatever_their_length(width: int) -> None:
 
 def test_each_seat_keeps_its_own_numbers_in_a_row() -> None:
     grid = Grid(("seat", "wealth"), (("Ann", "14"), (KANJI, "5"), ("Zoe", "9")))
-    rows = Show(TerminalInfo(40)).table((grid,)).splitlines()[1:]
+    rows = Renderer(TerminalInfo(40)).table((grid,)).splitlines()[1:]
     assert [cells(row) for row in rows] == [cells(rows[0])] * 3
     assert [row.split() for row in rows] == [["Ann", "14"], [KANJI, "5"], ["Zoe", "9"]]
 
 
 def test_two_groups_stand_side_by_side_where_both_fit() -> None:
-    wide = Show(TerminalInfo(80)).table(TABLE[1:3]).splitlines()
-    narrow = Show(TerminalInfo(40)).table(TABLE[1:3]).splitlines()
+    wide = Renderer(TerminalInfo(80)).table(TABLE[1:3]).splitlines()
+    narrow = Renderer(TerminalInfo(40)).table(TABLE[1:3]).splitlines()
     assert len(wide) == 2
     assert "North" in wide[0]
     assert "Military" in wide[0]
@@ -135,43 +135,43 @@ def test_orders_alone_carry_the_mark_and_their_reason_comes_behind() -> None:
 
 
 def test_plain_lines_say_orders_in_words() -> None:
-    text = Show(TerminalInfo(plain=True)).messages(ORDERS)
+    text = Renderer(TerminalInfo(plain=True)).messages(ORDERS)
     assert text.splitlines()[0] == (
         "Do: Move their marker 2 slots counter-clockwise. Reason: as card 31 says"
     )
 
 
 def test_open_answers_come_first_and_a_long_list_of_closed_ones_is_counted() -> None:
-    text = Show(TerminalInfo()).question(ASKS[0], ("Ann",))
+    text = Renderer(TerminalInfo()).question(ASKS[0], ("Ann",))
     assert text.index("d defend") < text.index("Closed: monument 40: you have 40 tiles too few")
     assert "and 4 more" in text
     assert "monument 46" not in text
-    assert "monument 46" in Show(TerminalInfo()).question(ASKS[0], ("Ann",), every=True)
+    assert "monument 46" in Renderer(TerminalInfo()).question(ASKS[0], ("Ann",), every=True)
 
 
 def test_the_question_names_whom_it_asks_among_several() -> None:
-    assert "Ann: How many?" in Show(TerminalInfo()).question(ASKS[2], ("Ann", "Bob"))
-    assert "Ann:" not in Show(TerminalInfo()).question(ASKS[2], ("Ann",))
+    assert "Ann: How many?" in Renderer(TerminalInfo()).question(ASKS[2], ("Ann", "Bob"))
+    assert "Ann:" not in Renderer(TerminalInfo()).question(ASKS[2], ("Ann",))
 
 
 def test_a_question_that_nothing_answers_says_so_and_offers_the_way_out() -> None:
     ask = Choose("Ann", "Which?", (Option("a", why_not="none left"),))
-    text = Show(TerminalInfo()).question(ask, ("Ann",))
+    text = Renderer(TerminalInfo()).question(ask, ("Ann",))
     assert "No answer is open: < takes back" in text
     assert "none left" in text
 
 
 def test_labels_are_on_the_screen_once() -> None:
-    text = Show(TerminalInfo()).table((*TABLE, Note("Stand-in.")), ("Stand-in.", "Practice."))
+    text = Renderer(TerminalInfo()).table((*TABLE, Note("Stand-in.")), ("Stand-in.", "Practice."))
     assert text.count("Stand-in.") == 1
     assert "Practice." in text
 
 
 def test_changes_are_marked_for_one_screen() -> None:
     now = (TABLE[0], Facts((Fact("North", "[P][C][P]", "objective"),)), *TABLE[2:])
-    assert "(was [P][C][ ])" in Show(TerminalInfo()).table(now, (), TABLE)
-    assert "gone: West" in Show(TerminalInfo()).table(now, (), TABLE)
-    assert "(was" not in Show(TerminalInfo()).table(now, (), now)
+    assert "(was [P][C][ ])" in Renderer(TerminalInfo()).table(now, (), TABLE)
+    assert "gone: West" in Renderer(TerminalInfo()).table(now, (), TABLE)
+    assert "(was" not in Renderer(TerminalInfo()).table(now, (), now)
 
 
 def test_a_shared_place_and_the_tie_break_that_decided_are_named() -> None:
@@ -180,14 +180,14 @@ def test_a_shared_place_and_the_tie_break_that_decided_are_named() -> None:
         (Row("all", {"Ann": 3, "Bob": 3}),),
         tie_breaks=(TieBreak("tokens", {"Ann": 1}),),
     )
-    assert "by tokens" in Show(TerminalInfo()).table(blocks(tied, "Toy", "", ()))
+    assert "by tokens" in Renderer(TerminalInfo()).table(blocks(tied, "Toy", "", ()))
     alike = tied._replace(tie_breaks=())
-    assert "shared" in Show(TerminalInfo()).table(blocks(alike, "Toy", "", ()))
+    assert "shared" in Renderer(TerminalInfo()).table(blocks(alike, "Toy", "", ()))
 
 
 def test_a_grid_that_becomes_a_list_keeps_its_names_in_one_piece() -> None:
     grid = Grid(
         ("", "Medici", "Strozzi", "why"), (("Round 1: goods bought", "-10", "-28", "paid"),)
     )
-    text = Show(TerminalInfo(width=40)).table((grid,), ())
+    text = Renderer(TerminalInfo(width=40)).table((grid,), ())
     assert text.splitlines()[0] == " Round 1: goods bought  Medici: -10"

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.asks import Amount, Choose, Option, Tally, Text
-from companion.play.commands import WORDS, Command, command
+from companion.play.commands import COMMANDS, Command, command
 
 SHOP = Choose(
     "Ann",
@@ -14,14 +14,14 @@ SHOP = Choose(
 )
 
 
-@pytest.mark.parametrize("word", WORDS, ids=lambda word: word.name)
+@pytest.mark.parametrize("word", COMMANDS, ids=lambda word: word.name)
 def test_every_command_has_a_word_and_a_sign(word: object) -> None:
     for typed in (word.name, word.name.upper(), word.key, f" {word.key} "):
         assert command(typed) == Command(word.name)
 
 
 def test_signs_belong_to_no_game() -> None:
-    keys = [word.key for word in WORDS]
+    keys = [word.key for word in COMMANDS]
     assert len(set(keys)) == len(keys)
     assert not any(key.isalnum() or key in "+-,; \"'" for key in keys)
 

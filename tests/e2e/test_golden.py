@@ -51,7 +51,7 @@ def saved(home: Path, name: str) -> dict[str, Any]:
 def test_the_golden_game_by_keys(terminal: Start, home: Path, columns: int) -> None:
     at: Terminal = terminal("play", "magna-roma", columns=columns)
     at.prompt("Who plays").type("")
-    at.prompt("Play by").type("")
+    at.prompt("Which rules").type("")
     at.prompt("Monuments in the display")
     for line in GAME:
         at.type(line)

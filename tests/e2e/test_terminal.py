@@ -62,7 +62,7 @@ def words(home: Path, name: str = "toy-1") -> list[str]:
 @pytest.mark.parametrize("columns", [80, 40])
 def test_a_whole_game_by_keys(terminal: Start, columns: int) -> None:
     at = terminal("play", "toy", columns=columns, rows=24)
-    at.prompt("Who plays?").type("Ann, Bob").prompt("Play by?").type("").prompt(
+    at.prompt("Who plays?").type("Ann, Bob").prompt("Which rules?").type("").prompt(
         "What is your band called?"
     )
     for keys in [*SCENARIO, *REST]:
@@ -117,7 +117,7 @@ def test_ctrl_c_at_every_prompt_leaves_saved_and_says_how_to_go_on(
         at.type("half a li", enter=False)
         at.type("\x03", enter=False)
         assert at.end() == 130
-        assert "All is saved. Go on with: companion play toy-1" in everything(at)
+        assert "Everything is saved. To continue: companion play toy-1" in everything(at)
         assert at.sane()
         assert words(home) == before
         companion("answer", "toy-1", keys)
@@ -134,7 +134,7 @@ def test_ctrl_c_before_anything_is_begun(terminal: Start, home: Path) -> None:
     at = terminal("play", "toy").prompt("Who plays?")
     at.type("\x03", enter=False)
     assert at.end() == 130
-    assert "Nothing was begun." in everything(at)
+    assert "Nothing was started." in everything(at)
     assert Store(home).names() == []
 
 
@@ -192,7 +192,7 @@ def test_a_refused_answer_says_why_at_once(terminal: Start) -> None:
 def test_the_choice_of_sessions_and_games_is_a_menu(terminal: Start) -> None:
     at = terminal().wait(lambda t: "Which game?" in t.text and "Pebbles" in t.text, "the games")
     at.type("\x1b[A\r", enter=False)
-    at.prompt("Who plays?").type("").prompt("Play by?").type("p").prompt(
+    at.prompt("Who plays?").type("").prompt("Which rules?").type("p").prompt(
         "What is your band called?"
     )
     at.type("Cats").prompt("what do you do?").type(".")

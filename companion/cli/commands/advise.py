@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 Review = Annotated[
     bool, typer.Option("--review", help="Look back: what each decision so far has cost.")
@@ -17,9 +17,9 @@ def advise(
     """Show numbers for the decision at hand, or for those made."""
     loaded = read(session)
     if review:
-        from companion.play.advising import looked_back
+        from companion.play.advising import reviewed
 
-        advice = looked_back(loaded)
+        advice = reviewed(loaded)
     else:
         advice = loaded.game.advice(loaded.table)
     if json:
@@ -32,6 +32,6 @@ def advise(
             advice=documents.plain(advice),
         )
         return
-    from companion.play.advising import advice_lines
+    from companion.play.advising import advice_messages
 
-    out(shower(plain=plain).messages(advice_lines(advice)))
+    out(make_renderer(plain=plain).messages(advice_messages(advice)))

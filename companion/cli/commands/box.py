@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from companion.cli.common import GameName, Json, Plain, document, out, shower, store
+from companion.cli.common import GameName, Json, Plain, document, make_renderer, out, store
 
 if TYPE_CHECKING:
     from companion.core.table import BoxFact
@@ -59,7 +59,7 @@ def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
         for key, printed in _listed(loaded.box_facts, known).items()
     )
     if rows:
-        out(shower(plain=plain).table((Grid(("fact", "value", "what it is"), rows),)))
+        out(make_renderer(plain=plain).table((Grid(("fact", "value", "what it is"), rows),)))
     else:
         out(f"The rulebook of {loaded.title} states all that is needed.")
 
@@ -73,7 +73,7 @@ def teach(
 ) -> None:
     """Teach one printed fact; it is remembered for every session to come."""
     from companion import games
-    from companion.cli.prompt.dialog import parse_whole
+    from companion.core.reading import parse_whole
 
     loaded = games.load(game)
     if fact in loaded.box_facts:

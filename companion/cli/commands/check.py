@@ -1,6 +1,6 @@
 """`companion check`: what today's rules would settle otherwise."""
 
-from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 
 def check(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
@@ -29,7 +29,7 @@ def check(session: LastSession = "", plain: Plain = False, json: Json = False) -
             problems=list(problems),
         )
         return
-    draw = shower(plain=plain)
+    draw = make_renderer(plain=plain)
     for each in different:
         out(draw.say(f"Entry {each.number}, {each.entry.answer_text}: {each.reason}"))
     for problem in problems:

@@ -38,14 +38,14 @@ def delete(
 
 
 def _ask_again(name: str, *, no_input: bool) -> None:
-    from companion.cli.common import need_terminal, prompter_for, shower, way_back
+    from companion.cli.common import make_console, need_terminal, resume_hint
     from companion.cli.prompt.prompters import Prompt
     from companion.errors import UserMistake
 
     need_terminal(f"companion delete {name} --yes", no_input=no_input)
-    show = shower()
-    out(show.say(f"{name} will be gone for good. Type its name to remove it:", "alarm"))
-    with way_back(f"{name} is still there."):
-        typed = prompter_for(show).put(Prompt(fresh=True))
+    console = make_console()
+    console.say(f"{name} will be deleted for good. Type its name to delete it:", "alarm")
+    with resume_hint(f"{name} is still there."):
+        typed = console.prompter.read_line(Prompt(fresh=True))
     if typed.strip() != name:
         raise UserMistake(f"That is not its name: {name} is still there.")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import Json, SessionName, document, out, read, shower
+from companion.cli.common import Json, SessionName, document, make_renderer, out, read
 
 
 def fix(
@@ -50,4 +50,4 @@ def _list(session: str, fact: str, *, as_json: bool) -> None:
         document("fix", session=loaded.name, facts=facts)
         return
     for each in corrections:
-        out(shower().say(f"{each.name}: {each.now or '-'}"))
+        out(make_renderer().say(f"{each.name}: {each.now or '-'}"))

@@ -1,6 +1,6 @@
 """`companion games`: what is covered."""
 
-from companion.cli.common import Json, Plain, document, out, shower
+from companion.cli.common import Json, Plain, document, make_renderer, out
 
 
 def games(plain: Plain = False, json: Json = False) -> None:
@@ -27,7 +27,11 @@ def games(plain: Plain = False, json: Json = False) -> None:
         document("games", games=listed)
         return
     rows = tuple((g.slug, g.title, _seats(g.seats), f"{g.edition}. {g.covers}") for g in found)
-    out(shower(plain=plain).table((Grid(("game", "title", "seats", "edition, covered"), rows),)))
+    out(
+        make_renderer(plain=plain).table(
+            (Grid(("game", "title", "seats", "edition, covered"), rows),)
+        )
+    )
 
 
 def _seats(seats: tuple[int, int]) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 
 def history(
@@ -27,6 +27,6 @@ def history(
         return
     from companion.play.history import history_lines
 
-    draw = shower(plain=plain)
+    draw = make_renderer(plain=plain)
     for line in history_lines(loaded, last):
         out(draw.say(line, hang=4))

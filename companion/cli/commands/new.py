@@ -11,6 +11,7 @@ from companion.cli.common import (
     Seed,
     document,
     out,
+    store,
 )
 
 
@@ -30,7 +31,7 @@ def new(
 
     loaded = games.load(game)
     wanted = Wanted(seat or usual_seats(loaded), option or [], practice, name, seed)
-    session = write_new(loaded, wanted)
+    session = write_new(loaded, wanted, store())
     if not json:
         out(session.name)
         return

@@ -14,13 +14,11 @@ from companion.cli.common import (
     Seats,
     Seed,
     complete_either,
-    desk,
+    make_console,
+    make_controller,
     need_terminal,
-    out,
-    prompter_for,
-    shower,
+    resume_hint,
     store,
-    way_back,
 )
 from companion.errors import DamagedSave
 
@@ -52,36 +50,36 @@ def play(
     """
     need_terminal("companion new GAME, then companion answer SESSION ...", no_input=no_input)
     if not what and not (practice or seat or option or name or seed):
-        go_on(plain=plain)
+        continue_last(plain=plain)
         return
-    from companion.play.new_session import Wanted, begin, named_game
+    from companion.play.new_session import Wanted, named_game, start
 
-    game = named_game(what, begins=bool(practice or seat or option or name or seed))
+    shelf = store()
+    begins = bool(practice or seat or option or name or seed)
+    game = named_game(what, shelf, begins=begins)
     if game is None:
-        _table(store().find(what), plain=plain)
+        _table(shelf.find(what), plain=plain)
         return
-    show = shower(plain=plain)
     wanted = Wanted(seat or [], option or [], practice, name, seed)
-    with way_back("Nothing was begun."):
-        session = begin(game, wanted, show, prompter_for(show), out)
+    with resume_hint("Nothing was started."):
+        session = start(game, wanted, shelf, make_console(plain=plain))
     _table(session, plain=plain)
 
 
-def go_on(*, plain: bool) -> None:
-    """The last session if its game goes on, or a choice of sessions and games."""
+def continue_last(*, plain: bool) -> None:
+    """Continue the last session if its game goes on, or choose a session or a game."""
     shelf = store()
     latest = shelf.latest()
     if latest is not None and _goes_on(shelf, latest):
         _table(latest, plain=plain)
         return
-    from companion.play.new_session import Wanted, begin, choose
+    from companion.play.new_session import Wanted, choose, start
 
-    show = shower(plain=plain)
-    prompter = prompter_for(show)
-    with way_back("Nothing was begun."):
-        session, game = choose(shelf, show, prompter, out)
+    console = make_console(plain=plain)
+    with resume_hint("Nothing was started."):
+        session, game = choose(shelf, console)
         if game is not None:
-            session = begin(game, Wanted(), show, prompter, out)
+            session = start(game, Wanted(), shelf, console)
     _table(session, plain=plain)
 
 
@@ -89,23 +87,22 @@ def _goes_on(shelf: "Store", name: str) -> bool:
     try:
         return shelf.read(name).ask is not None
     except DamagedSave:
-        # The table offers its last good copy.
+        # Its last good copy is offered at the table.
         return True
 
 
 def _table(name: str, *, plain: bool) -> None:
-    from companion.cli.prompt.loop import play as at_the_table
-    from companion.play.recovery import mended
+    from companion.cli.prompt.loop import GuidedTable
+    from companion.play.recovery import recovered
 
     # From here on people wait for nothing: what start-up made is never looked through again.
     gc.freeze()
     gc.enable()
-    show = shower(plain=plain)
-    prompter = prompter_for(show)
-    back = f"All is saved. Go on with: companion play {name}"
-    with way_back(back), mended(name, show, prompter, out) as opened:
+    console = make_console(plain=plain)
+    hint = f"Everything is saved. To continue: companion play {name}"
+    with resume_hint(hint), recovered(name, store(), console) as opened:
         session = opened.session
-        out(show.say(f"{session.game.title}, session {name}.  / help   < undo   . quit", "faint"))
-        at_the_table(desk(opened, prompter, show, out))
+        console.say(f"{session.game.title}, session {name}.  / help   < undo   . quit", "faint")
+        GuidedTable(make_controller(opened), console).play()
         if session.ask is not None:
-            out(show.say(back))
+            console.say(hint)

@@ -29,6 +29,6 @@ def companion(
     if no_input or not at_terminal():
         print(context.get_help())
         return
-    from companion.cli.commands.play import go_on
+    from companion.cli.commands.play import continue_last
 
-    go_on(plain=plain)
+    continue_last(plain=plain)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import GameName, Json, Plain, document, out, shower
+from companion.cli.common import GameName, Json, Plain, document, make_renderer, out
 
 
 def rules(
@@ -28,7 +28,7 @@ def rules(
         ]
         document("rules", game=loaded.slug, chapters=listed)
         return
-    draw = shower(plain=plain)
+    draw = make_renderer(plain=plain)
     for each in chapters:
         out(draw.say(f"{each.title} ({each.name})", "title"))
         for step in each.steps if chapter else ():

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import Json, NoInput, Options, Plain, complete_either
+from companion.cli.common import Json, NoInput, Options, Plain, complete_either, store
 
 
 def score(
@@ -35,11 +35,11 @@ def score(
     A session's sheet is shown as it stands. A GAME that was played without the companion is counted
     up at its end: guided, or with --from.
     """
-    from companion.cli.scoring import alone, of_session
+    from companion.cli.scoring import of_session, standalone
     from companion.play.new_session import named_game
 
-    game = named_game(what, begins=answers is not None) if what else None
+    game = named_game(what, store(), begins=answers is not None) if what else None
     if game is None:
         of_session(what, plain=plain, as_json=json)
     else:
-        alone(game, answers, option or [], plain=plain, as_json=json, no_input=no_input)
+        standalone(game, answers, option or [], plain=plain, as_json=json, no_input=no_input)

@@ -1,6 +1,6 @@
 """`companion sessions`: the shelf."""
 
-from companion.cli.common import Json, Plain, document, out, shower, store
+from companion.cli.common import Json, Plain, document, make_renderer, out, store
 
 
 def sessions(plain: Plain = False, json: Json = False) -> None:
@@ -21,7 +21,7 @@ def sessions(plain: Plain = False, json: Json = False) -> None:
         for s in found
     )
     columns = ("session", "game", "seats", "entries", "saved")
-    out(shower(plain=plain).table((Grid(columns, rows),)))
+    out(make_renderer(plain=plain).table((Grid(columns, rows),)))
 
 
 def _day(saved: str) -> str:

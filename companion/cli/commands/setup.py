@@ -1,5 +1,7 @@
 """`companion setup`: what may come in, and what to place where before the first turn."""
 
+from typing import TYPE_CHECKING
+
 from companion.cli.common import (
     GameName,
     Json,
@@ -9,8 +11,17 @@ from companion.cli.common import (
     Practice,
     Seats,
     document,
-    shower,
+    make_console,
+    make_renderer,
+    out,
+    resume_hint,
+    store,
 )
+
+if TYPE_CHECKING:
+    from companion.core.game import AnyGame
+    from companion.core.table import Table
+    from companion.play.new_session import Wanted
 
 
 def setup(
@@ -27,18 +38,11 @@ def setup(
     At a terminal it asks for seats and settings unless some are given. Nothing is begun.
     """
     from companion import games
-    from companion.cli.render.terminal import at_terminal
     from companion.play import setting_up
-    from companion.play.new_session import Wanted, unsaved, usual_seats
+    from companion.play.new_session import Wanted
 
     loaded = games.load(game)
-    wanted = Wanted(seat or [], option or [], practice)
-    silent = json or no_input or practice or bool(option) or not at_terminal()
-    if loaded.choices is not None and not silent:
-        table = setting_up.guided(loaded, wanted, shower(plain=plain))
-    else:
-        seats = wanted.seats or usual_seats(loaded)
-        table = unsaved(loaded, wanted._replace(seats=seats)).table
+    table = _table(loaded, Wanted(seat or [], option or [], practice), json or no_input, plain)
     tasks = loaded.checklist(table)
     decks = setting_up.decks(loaded, table)
     if json:
@@ -52,4 +56,23 @@ def setup(
             checklist=documents.plain(tasks),
         )
         return
-    setting_up.messages(shower(plain=plain), decks, tasks)
+    draw = make_renderer(plain=plain)
+    for line in setting_up.lines(decks):
+        out(draw.say(line, hang=3))
+    out(draw.checklist([(task.text, task.why) for task in tasks]))
+
+
+def _table(game: "AnyGame", wanted: "Wanted", silent: bool, plain: bool) -> "Table":
+    """The first table, asked for where somebody can be asked and nothing was given."""
+    from companion.cli.render.terminal import at_terminal
+    from companion.play.new_session import unsaved, usual_seats
+    from companion.play.setting_up import guided
+
+    shelf = store()
+    given = wanted.practice or wanted.options or silent or not at_terminal()
+    if game.choices is not None and not given:
+        with resume_hint("Nothing was started."):
+            table: Table = guided(game, wanted, shelf, make_console(plain=plain))
+        return table
+    seats = wanted.seats or usual_seats(game)
+    return unsaved(game, wanted._replace(seats=seats), shelf).table

@@ -1,14 +1,14 @@
 """`companion show`: the table of a session."""
 
-from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 
 def show(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
     """Show the table, what was last told, and the question."""
-    from companion.play.state import State
+    from companion.cli.render.state import State
 
     state = State.of(read(session))
     if json:
         document("show", **state.document())
     else:
-        out(state.text(shower(plain=plain)))
+        out(state.text(make_renderer(plain=plain)))

@@ -1,6 +1,6 @@
 """`companion why`: the rule behind the question."""
 
-from companion.cli.common import Json, LastSession, Plain, document, out, read, shower
+from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 
 def why(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
@@ -17,4 +17,4 @@ def why(session: LastSession = "", plain: Plain = False, json: Json = False) -> 
             "why", session=loaded.name, step=step, rule=rule, question=documents.ask(loaded.ask)
         )
     else:
-        out(shower(plain=plain).say(rule))
+        out(make_renderer(plain=plain).say(rule))

@@ -1,14 +1,13 @@
 """Who is asked: three prompters over one interface; the only module that imports questionary."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from companion.play.asker import Choices
 
 if TYPE_CHECKING:
     from questionary import Question
-
-Choices = Sequence[tuple[str, str]]
-"""The value and the words of each line of a menu."""
 
 MENU = 36
 """A select of more lines than this is asked for by name instead."""
@@ -19,8 +18,6 @@ class Prompt(NamedTuple):
 
     words: tuple[str, ...] = ()
     """What Tab completes."""
-    typed: str = ""
-    """What stands in the line already."""
     fresh: bool = False
     """True where keys that were typed early must not answer."""
 
@@ -35,7 +32,7 @@ class Prompter(Protocol):
     again: bool
     """A refused answer may be given again."""
 
-    def put(self, prompt: Prompt) -> str:
+    def read_line(self, prompt: Prompt) -> str:
         """One line as it was typed; raises KeyboardInterrupt or EOFError when nobody answers."""
 
     def pick(self, text: str, choices: Choices) -> str | None:
@@ -52,7 +49,7 @@ class ScriptedPrompter:
         self.number = 0
         """Of the last line given, counted from 1."""
 
-    def put(self, prompt: Prompt) -> str:
+    def read_line(self, prompt: Prompt) -> str:
         """The next line; raises NoMoreAnswers after the last."""
         try:
             line = next(self._lines)
@@ -77,7 +74,7 @@ class PlainPrompter:
 
     again = True
 
-    def put(self, prompt: Prompt) -> str:
+    def read_line(self, prompt: Prompt) -> str:
         """One line."""
         if prompt.fresh:
             drop_typed()
@@ -96,7 +93,7 @@ class QuestionaryPrompter:
     def __init__(self) -> None:
         self._history: Any = None
 
-    def put(self, prompt: Prompt) -> str:
+    def read_line(self, prompt: Prompt) -> str:
         """One line."""
         import questionary
         from prompt_toolkit.completion import WordCompleter
@@ -106,7 +103,6 @@ class QuestionaryPrompter:
         question = questionary.text(
             ">",
             qmark="",
-            default=prompt.typed,
             history=self._history,
             completer=WordCompleter(list(prompt.words), ignore_case=True),
             complete_while_typing=False,

@@ -20,21 +20,25 @@ def asked(ask: Ask, seats: Sequence[str]) -> str:
     return f"{ask.who}: {ask.text}"
 
 
-def lines(ask: Ask, seats: Sequence[str], look: TerminalInfo, *, every: bool = False) -> list[Line]:
+def lines(
+    ask: Ask, seats: Sequence[str], terminal: TerminalInfo, *, every: bool = False
+) -> list[Line]:
     """The question with its keys, then what is closed; `every` tells each closed answer."""
     first: Line = (Span(" "),)
-    title = words(safe(asked(ask, seats), look), "title")
-    keys = [tuple(Span(safe(s.text, look), s.style) for s in unit) for unit in _keys(ask, every)]
+    title = words(safe(asked(ask, seats), terminal), "title")
+    keys = [
+        tuple(Span(safe(s.text, terminal), s.style) for s in unit) for unit in _keys(ask, every)
+    ]
     short = [*title, (Span(" "),), *_spaced(keys)]
-    drawn = flow(short, look.width, first=first, hang=3)
+    drawn = flow(short, terminal.width, first=first, hang=3)
     if nothing_open(ask):
         drawn += flow(
             words("No answer is open: < takes back, ! sets right.", "alarm"),
-            look.width,
+            terminal.width,
             first=first,
             hang=3,
         )
-    return drawn + _closed(ask, look, every)
+    return drawn + _closed(ask, terminal, every)
 
 
 def nothing_open(ask: Ask) -> bool:
@@ -130,10 +134,10 @@ def closed(ask: Ask, *, every: bool) -> list[str]:
     return [*texts, f"and {more} more (/ tells them)"] if more else texts
 
 
-def _closed(ask: Ask, look: TerminalInfo, every: bool) -> list[Line]:
-    texts = [safe(text, look) for text in closed(ask, every=every)]
+def _closed(ask: Ask, terminal: TerminalInfo, every: bool) -> list[Line]:
+    texts = [safe(text, terminal) for text in closed(ask, every=every)]
     if not texts:
         return []
     texts = [f"{text};" for text in texts[:-1]] + texts[-1:]
     units = words("Closed:", "faint") + [unit for text in texts for unit in words(text, "faint")]
-    return flow(units, look.width, first=(Span(" "),), hang=3)
+    return flow(units, terminal.width, first=(Span(" "),), hang=3)

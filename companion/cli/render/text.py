@@ -44,11 +44,11 @@ def width(line: Line) -> int:
     return sum(cells(span.text) for span in line)
 
 
-def safe(text: str, look: TerminalInfo) -> str:
+def safe(text: str, terminal: TerminalInfo) -> str:
     """The text without anything that a terminal would obey, in letters that it can show."""
     if not (text.isascii() and text.isprintable()):
         text = "".join(c if c.isprintable() else " " for c in text)
-        if look.ascii:
+        if terminal.ascii:
             text = text.encode("ascii", "backslashreplace").decode()
     return text
 
@@ -101,11 +101,11 @@ def _pieces(word: str, limit: int) -> Iterable[str]:
         yield word
 
 
-def paint(line: Line, look: TerminalInfo) -> str:
+def paint(line: Line, terminal: TerminalInfo) -> str:
     """The line as it is written, with the codes that this terminal takes."""
-    if not look.bold:
+    if not terminal.bold:
         return "".join(span.text for span in line).rstrip()
-    return "".join(_painted(span, look) for span in _joined(line)).rstrip()
+    return "".join(_painted(span, terminal) for span in _joined(line)).rstrip()
 
 
 def _joined(line: Line) -> list[Span]:
@@ -123,9 +123,9 @@ def _joined(line: Line) -> list[Span]:
     return joined
 
 
-def _painted(span: Span, look: TerminalInfo) -> str:
+def _painted(span: Span, terminal: TerminalInfo) -> str:
     weight, colour = ANSI.get(span.style, ("", ""))
-    codes = ";".join(code for code in (weight, colour if look.colour else "") if code)
+    codes = ";".join(code for code in (weight, colour if terminal.colour else "") if code)
     return f"\x1b[{codes}m{span.text}\x1b[0m" if codes and span.text.strip() else span.text
 
 

@@ -1,9 +1,19 @@
 """A score sheet as neutral blocks: every row with its reason, never a bare number."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.core.scoring import Place, Sheet
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
+
+if TYPE_CHECKING:
+    from companion.session.log import Session
+
+
+def session_sheet(session: "Session") -> Screen:
+    """Return the sheet of a session as it stands."""
+    game, table = session.game, session.table
+    return blocks(game.score(table), game.title, game.ending(table), game.labels(table))
 
 
 def blocks(sheet: Sheet, title: str, ending: str, labels: Sequence[str] = ()) -> Screen:
