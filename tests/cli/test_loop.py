@@ -98,7 +98,7 @@ def test_a_rest_never_becomes_a_text_or_a_printed_fact(toy: str) -> None:
         text.split()
     )
     assert words(toy)[-3:] == ["show", "7", "4"]
-    text = at_table(toy, "b k 3 x", "<")
+    text = at_table(toy, "b k 3 x")
     assert words(toy)[-3:] == ["show", "7", "4"]
 
 
