@@ -10,7 +10,7 @@ from companion.core.table import UNKNOWN, LearnFact
 from companion.errors import NotSaved
 from companion.play import handlers
 from companion.play.commands import command
-from companion.play.line import NeedsFact, give_line
+from companion.play.line import NeedsFact, NeedsText, give_line
 from companion.play.reply import Reply, entry_messages
 
 if TYPE_CHECKING:
@@ -94,28 +94,41 @@ class Controller:
                 raise
         return self._answer(line)
 
-    def _answer(self, line: str, known: Mapping[str, Answer] = NOTHING) -> Reply:
+    def _answer(
+        self, line: str, known: Mapping[str, Answer] = NOTHING, texts: tuple[Answer, ...] = ()
+    ) -> Reply:
         step = self.session.table.agenda[0] if self.session.table.agenda else None
         try:
-            taken = give_line(self.session, line, {**self.known, **known})
+            taken = give_line(self.session, line, {**self.known, **known}, texts)
         except NeedsFact as needs:
-            return self._ask_fact(needs.fact, line, known)
+            return self._ask_fact(needs.fact, line, known, texts)
+        except NeedsText as needs:
+            return self._wait(
+                needs.ask,
+                f"{line!r} waits for this.",
+                lambda answer: self._answer(line, known, (*texts, answer)),
+            )
         reply = self.keep(taken.entries)
         if isinstance(step, LearnFact):
             self.learned(step.fact)
         return reply
 
-    def _ask_fact(self, key: str, line: str, known: Mapping[str, Answer]) -> Reply:
+    def _ask_fact(
+        self, key: str, line: str, known: Mapping[str, Answer], texts: tuple[Answer, ...]
+    ) -> Reply:
         """Ask for a printed fact that a line needs; the line is taken whole as soon as it is known."""
         fact = self.session.game.box_facts[key]
 
         def then(answer: Answer) -> Reply:
             value = fact.read(answer)
             self._keep_fact(key, value)
-            return self._answer(line, {**known, key: value})
+            return self._answer(line, {**known, key: value}, texts)
 
-        about = f"{line!r} waits for this: {fact.about}. < drops the line."
-        self.interlude = Interlude(fact.ask, about, then, "The line was dropped.", again=False)
+        return self._wait(fact.ask, f"{line!r} waits for this: {fact.about}.", then)
+
+    def _wait(self, ask: Ask, about: str, then: Callable[[Answer], Reply]) -> Reply:
+        about += " < drops the line."
+        self.interlude = Interlude(ask, about, then, "The line was dropped.", again=False)
         return Reply(texts=(about,))
 
     def catch_up(self) -> Reply:

@@ -1,6 +1,6 @@
 """A line read whole: what each piece of it answers; it is taken whole or refused whole."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.core.answers import expected
@@ -31,10 +31,6 @@ class Taken(NamedTuple):
     """The answers, and everything that followed from them, in order."""
 
 
-class TooEarly(NotAllowed):
-    """The rest of a line comes before a question that wants a line of its own."""
-
-
 class NeedsFact(Exception):
     """A line meets a question for a printed fact, which is answered before the line is taken."""
 
@@ -43,12 +39,22 @@ class NeedsFact(Exception):
         self.fact = fact
 
 
-def give_line(session: "Session", line: str, known: Mapping[str, Answer]) -> Taken:
+class NeedsText(Exception):
+    """A line meets a question for free text, which would swallow what was meant for others."""
+
+    def __init__(self, ask: Text) -> None:
+        super().__init__(ask.text)
+        self.ask = ask
+
+
+def give_line(
+    session: "Session", line: str, known: Mapping[str, Answer], texts: Sequence[Answer] = ()
+) -> Taken:
     """Answer the question, and as many questions after it as the line holds answers for.
 
     Raises UserMistake or NotAllowed, and changes nothing, where a piece of it cannot be taken: it names
-    the piece. Free text is wanted on a line of its own. Raises NeedsFact, and changes nothing, where a
-    printed fact is wanted before the rest of the line can be read.
+    the piece. Raises NeedsFact or NeedsText, and changes nothing, where a printed fact or a free text is
+    wanted before the rest of the line can be read; `known` and `texts` bring them.
     """
     first = session.ask
     if first is None:
@@ -56,11 +62,12 @@ def give_line(session: "Session", line: str, known: Mapping[str, Answer]) -> Tak
     pieces: list[Piece] = []
     entries: list[Entry] = []
     rest = line
+    own = iter(texts)
     with session.transaction():
         while rest or not pieces:
             start = len(line) - len(rest)
             try:
-                answer, left = _read(session, rest, alone=not pieces)
+                answer, left = _read(session, rest, None if not pieces else own)
                 entry = session.answer(answer)
             except (UserMistake, NotAllowed) as error:
                 raise _refused(error, line, start, session.ask, first) from error
@@ -70,16 +77,22 @@ def give_line(session: "Session", line: str, known: Mapping[str, Answer]) -> Tak
     return Taken(tuple(pieces), tuple(entries))
 
 
-def _read(session: "Session", rest: str, *, alone: bool) -> tuple[Answer, str]:
-    """Return the answer that the rest of a line begins with, and what is left behind it."""
+def _read(session: "Session", rest: str, own: Iterator[Answer] | None) -> tuple[Answer, str]:
+    """Return the answer that the rest of a line begins with, and what is left behind it.
+
+    `own` brings the free texts; None for the first question, which the line itself answers.
+    """
     ask = session.ask
     if ask is None:
         raise NotAllowed(f"The game is over before {rest!r}.")
     step = session.table.agenda[0]
-    if not alone and isinstance(step, LearnFact):
+    if own is not None and isinstance(step, LearnFact):
         raise NeedsFact(step.fact)
-    if not alone and isinstance(ask, Text) and not ask.known:
-        raise TooEarly(f"{rest!r} comes too early.", f"A line of its own answers first: {ask.text}")
+    if own is not None and isinstance(ask, Text) and not ask.known:
+        text = next(own, None)
+        if text is None:
+            raise NeedsText(ask)
+        return text, rest
     return parse(ask, rest)
 
 
@@ -90,7 +103,7 @@ def _refused(
     if not start:
         return error
     nothing = f"Nothing of {line!r} was taken"
-    if line[start - 1].isalnum() and not isinstance(error, TooEarly):
+    if line[start - 1].isalnum():
         # The line was split within a word: more likely one wrong word than several keys.
         word = line.split()[0] if line.split()[0][start - 1 :] else line
         return UserMistake(f"{nothing}: {word!r} is not an answer here.", expected(first))
