@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.cli.prompt.prompters import Prompter
     from companion.cli.render.renderer import Show
-    from companion.core.asks import Answer
+    from companion.core.asks import Answer, Ask
     from companion.core.game import AnyGame
     from companion.play.controller import Desk, Opened
     from companion.session.log import Session
@@ -32,7 +32,7 @@ def complete_game(incomplete: str) -> list[str]:
     """Slugs of games that begin so."""
     from companion import games
 
-    return [name for name in games.names() if name.startswith(incomplete)]
+    return [name for name in games.names() if name.startswith(incomplete.casefold())]
 
 
 def complete_either(incomplete: str) -> list[str]:
@@ -68,6 +68,7 @@ GameName = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for having them read aloud.")]
 NoInput = Annotated[bool, typer.Option("--no-input", help="Never ask; fail where it would.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that already exists")]
 Seats = Annotated[
     list[str] | None, typer.Option("--seat", metavar="NAME", help="Who plays; once for each seat.")
 ]
@@ -184,21 +185,53 @@ def way_back(hint: str) -> "Iterator[None]":
 
 def options_of(game: "AnyGame", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
     """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
-    from companion.cli.prompt.dialog import parse_whole
-
     chosen: dict[str, Answer] = {}
     if practice:
         if game.practice is None:
             raise UserMistake(f"{game.title} cannot be practised without the table.")
         chosen.update(game.practice)
-    settings = {setting.key: setting for setting in game.settings}
     for text in given or []:
-        key, equals, value = text.partition("=")
-        if not equals or key not in settings:
-            hint = f"Settings: {', '.join(settings)}." if settings else "It has no settings."
-            raise UserMistake(f"{text!r} is no setting of {game.title}.", hint)
-        chosen[key] = parse_whole(settings[key].ask, value)
+        key, value = _setting(game, text)
+        chosen[key] = value
     return chosen
+
+
+def _setting(game: "AnyGame", text: str) -> "tuple[str, Answer]":
+    """The key and the value of one KEY=VALUE."""
+    from companion.cli.prompt.dialog import parse_whole
+    from companion.core.answers import expected
+    from companion.core.near import did_you_mean, meant
+
+    settings = {setting.key: setting for setting in game.settings}
+    typed, equals, value = text.partition("=")
+    found = meant(typed.strip(), settings)
+    if len(found) > 1:
+        raise UserMistake(f"{typed!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
+    if not found:
+        hint = did_you_mean(typed, settings) if settings else "It has no settings."
+        raise UserMistake(f"{game.title} has no setting {typed!r}.", hint)
+    ask = settings[found[0]].ask
+    if not equals:
+        raise UserMistake(
+            f"The setting {found[0]} has no value.",
+            f"Type --option {found[0]}=VALUE. {expected(ask)}".rstrip(),
+        )
+    try:
+        return found[0], parse_whole(ask, value)
+    except UserMistake as error:
+        raise UserMistake(f"{found[0]}: {error.message}", _near_value(ask, value, error)) from error
+
+
+def _near_value(ask: "Ask", value: str, error: UserMistake) -> str:
+    """The hint for a value that is not known: those near it before all there are."""
+    from companion.core.asks import Choose
+    from companion.core.near import did_you_mean, nearest
+
+    if not isinstance(ask, Choose):
+        return error.hint
+    known = [option.value for option in ask.options]
+    near = f"{did_you_mean(value, known)} " if nearest(value, known) else ""
+    return f"{near}{error.hint}"
 
 
 def with_details(error: CompanionError, details: Mapping[str, object]) -> CompanionError:

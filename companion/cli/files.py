@@ -1,5 +1,6 @@
 """Files that people name on the command line."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,12 +19,23 @@ def read(path: Path) -> bytes:
         raise UserMistake(f"{path} cannot be read: {error.strerror}.") from error
 
 
-def write(path: Path, data: bytes) -> None:
-    """Put this into the file; raises CompanionError where that cannot be done."""
+def write(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a new file, put in place whole, and name it on standard error.
+
+    Raises UserMistake for a file that already exists, unless `force`; CompanionError where it
+    cannot be written.
+    """
+    from companion.session.disk import write_whole
+
+    if path.is_dir():
+        raise UserMistake(f"{path} is a folder.", f"Name a file, for example {path / 'file.json'}.")
+    if os.path.lexists(path) and not force:
+        raise UserMistake(f"{path} already exists.", "It is unchanged. --force overwrites it.")
     try:
-        path.write_bytes(data)
+        write_whole(path.resolve(), data)
     except OSError as error:
-        raise CompanionError(f"{path} cannot be written: {error.strerror}.") from error
+        raise CompanionError(f"Cannot write {path}: {error.strerror}.") from error
+    print(f"Wrote {path}", file=sys.stderr)
 
 
 def lines(path: Path) -> list[str]:

@@ -8,17 +8,17 @@ from types import FrameType
 from typing import Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
 
 from companion.cli import commands
-from companion.errors import CompanionError, UserMistake
+from companion.cli.parsing import Group, usage
+from companion.errors import CompanionError
 
 INTERRUPTED = 130
 """The exit code of whoever was stopped with Ctrl-C or a closed input; all is saved."""
 
 
-class Door(TyperGroup):
-    """The group of all commands; it turns whatever goes wrong into words and an exit code."""
+class Door(Group):
+    """All commands; every error becomes a message and an exit code here."""
 
     def main(
         self,
@@ -38,7 +38,8 @@ class Door(TyperGroup):
             with self.make_context(name, words, **extra) as context:
                 self.invoke(context)
 
-        sys.exit(caught(command, as_json="--json" in words))
+        before_dashes = words[: words.index("--")] if "--" in words else words
+        sys.exit(caught(command, as_json="--json" in before_dashes))
 
 
 app = typer.Typer(
@@ -88,21 +89,11 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
-        if (usage := _usage(error)) is None:
+        if (mistake := usage(error)) is None:
             return _crashed(error, as_json=as_json)
-        _refuse(usage, as_json=as_json)
-        return usage.exit_code
+        _refuse(mistake, as_json=as_json)
+        return mistake.exit_code
     return 0
-
-
-def _usage(error: Exception) -> UserMistake | None:
-    """What the parser of the command line found wrong; None for any other error."""
-    message = getattr(error, "format_message", None)
-    if message is None:
-        return None
-    context = getattr(error, "ctx", None)
-    where = context.command_path if context else "companion"
-    return UserMistake(message(), f"See: {where} --help")
 
 
 def _stopped(stop: BaseException) -> None:

@@ -11,7 +11,8 @@ from companion.cli.common import options_of, store
 from companion.cli.render import question
 from companion.core.answers import clean, format_error
 from companion.core.asks import Answer, Choose, Option, Tally, Text
-from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
+from companion.core.near import did_you_mean, folded, meant
+from companion.errors import NoSuchSession, NotAllowed, UserMistake
 from companion.session.log import Session
 
 if TYPE_CHECKING:
@@ -70,28 +71,30 @@ def write_new(game: "AnyGame", wanted: Wanted, chosen: dict[str, Answer] | None 
 
 
 def named_game(what: str, *, begins: bool) -> "AnyGame | None":
-    """The game of this name; None where it is a session's.
+    """Return the game that a word means; None where it means a session.
 
-    A session that is called so goes first, unless something is said that only a beginning can use.
-    Raises NoSuchSession where it is neither, NoSuchGame where a game is needed.
+    A whole session name is that session. Else a game's name, or a beginning of one, is that game,
+    however many sessions there are. Else it is a beginning of a session's name. `begins` leaves
+    only games. Raises NoSuchSession, NoSuchGame, UserMistake for a word that is ambiguous.
     """
-    if begins and not what:
-        names = games.names()
-        if len(names) == 1:
-            return games.load(names[0])
-        raise UserMistake("Which game?", f"There are: {', '.join(names)}.")
-    if begins or (what in games.names() and what not in store().names()):
+    if begins:
+        return games.load(what or _only_game())
+    sessions = store().names()
+    if folded(what) in map(folded, sessions):
+        return None
+    if meant(what, games.names()):
         return games.load(what)
-    try:
-        store().find(what)
-    except NoSuchSession as error:
-        try:
-            return games.load(what)
-        except NoSuchGame as other:
-            raise NoSuchSession(
-                f"There is no session and no game called {what!r}.", f"{error.hint} {other.hint}"
-            ) from None
-    return None
+    if meant(what, sessions):
+        return None
+    hint = did_you_mean(what, [*sessions, *games.names()])
+    raise NoSuchSession(f"No session and no game is called {what!r}.", hint)
+
+
+def _only_game() -> str:
+    names = games.names()
+    if len(names) == 1:
+        return names[0]
+    raise UserMistake("Which game?", f"Games: {', '.join(names)}.")
 
 
 def choose(

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection
 
 from companion.core.answers import clean
+from companion.core.near import did_you_mean, folded, meant
 from companion.errors import NoSuchSession, UserMistake
 
 LIMIT = 60
@@ -31,9 +32,9 @@ def safe(wanted: str, instead: str = "session") -> str:
 
 def free(wanted: str, taken: Collection[str]) -> str:
     """The wanted name, with a number behind where it is taken; case does not tell names apart."""
-    used = {_key(name) for name in taken}
+    used = {folded(name) for name in taken}
     name, number = wanted, 1
-    while _key(name) in used:
+    while folded(name) in used:
         number += 1
         name = f"{wanted}-{number}"
     return name
@@ -44,29 +45,15 @@ def find(wanted: str, names: Collection[str]) -> str:
 
     Raises NoSuchSession with the nearest names, UserMistake where it could be several.
     """
-    if wanted in names:
-        return wanted
-    key = _key(wanted)
-    found = [name for name in names if _key(name) == key]
-    found = found or [name for name in names if key and _key(name).startswith(key)]
+    found = meant(wanted, names)
     if len(found) == 1:
         return found[0]
     if found:
-        raise UserMistake(f"{wanted!r} could be {' or '.join(found)}.", "Type more of the name.")
+        raise UserMistake(f"{wanted!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
     raise missing(wanted, names)
 
 
 def missing(wanted: str, names: Collection[str]) -> NoSuchSession:
-    """The refusal of a name that no session has, with the nearest ones."""
-    message = f"There is no session called {wanted!r}."
-    if not names:
-        return NoSuchSession(message, "There are no sessions yet.")
-    from difflib import get_close_matches
-
-    keys = {_key(name): name for name in names}
-    near = get_close_matches(_key(wanted), keys, n=3, cutoff=0.4) or list(keys)[:3]
-    return NoSuchSession(message, f"The nearest: {', '.join(keys[match] for match in near)}.")
-
-
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold()
+    """Return the refusal of a name that no session has, with the nearest ones."""
+    hint = did_you_mean(wanted, names) if names else "There are no sessions yet."
+    return NoSuchSession(f"Session {wanted!r} not found.", hint)

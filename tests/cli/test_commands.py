@@ -196,7 +196,7 @@ def test_advice_has_number_and_reason(toy: str) -> None:
 def test_the_box_of_a_game_is_shown_by_its_name() -> None:
     assert run("box", "toy") == run("box", "show", "toy")
     assert run("box", "toy", "teach", "cat", "7") == "cat_worth: 7\n"
-    assert "no game called" in said("box", "nosuch", code=3)
+    assert "Game 'nosuch' not found." in said("box", "nosuch", code=3)
 
 
 def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None
     run("box", "forget", "toy", "cat_worth")
     assert store().box("toy") == {}
     assert said("box", "teach", "toy", "cat", "12", code=6)
-    assert "Facts: cat_worth." in said("box", "teach", "toy", "dog", "1", code=2)
+    assert "There are: cat_worth." in said("box", "teach", "toy", "dog", "1", code=2)
 
 
 def test_the_shelf(toy: str, tmp_path: Path) -> None:

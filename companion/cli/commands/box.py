@@ -6,17 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
-from companion.cli.common import GameName, Json, Plain, document, out, shower, store
+from companion.cli.common import Force, GameName, Json, Plain, document, out, shower, store
+from companion.cli.parsing import Answering, Group
 
 if TYPE_CHECKING:
     from companion.core.table import BoxFact
 
-    pass
 
-
-class GameFirst(TyperGroup):
+class GameFirst(Group):
     """`box GAME` shows what is known of a game; its name may stand before what is done, or behind."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
@@ -64,7 +62,7 @@ def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
         out(f"The rulebook of {loaded.title} states all that is needed.")
 
 
-@app.command("teach")
+@app.command("teach", cls=Answering)
 def teach(
     game: GameName,
     fact: Fact,
@@ -107,8 +105,10 @@ def forget(game: GameName, fact: Fact, json: Json = False) -> None:
 def export(
     game: GameName,
     file: Annotated[
-        Path | None, typer.Option("--to", metavar="FILE", help="Left out, standard output.")
+        Path | None,
+        typer.Option("--to", metavar="FILE", help="File to write; standard output without it"),
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write the box as one JSON document."""
     from companion import games
@@ -118,7 +118,7 @@ def export(
     if file is None:
         sys.stdout.buffer.write(data)
     else:
-        write(file, data)
+        write(file, data, force=force)
 
 
 @app.command("import")
@@ -156,10 +156,14 @@ def _listed(printed: Mapping[str, "BoxFact"], known: Iterable[str]) -> dict[str,
     return {key: printed[key] for key in (*printed, *known) if key in printed}
 
 
-def _known_fact(keys: list[str], wanted: str, title: str) -> str:
+def _known_fact(keys: Iterable[str], wanted: str, title: str) -> str:
+    from companion.core.near import did_you_mean, meant
     from companion.errors import UserMistake
 
-    found = [key for key in keys if key == wanted] or [k for k in keys if k.startswith(wanted)]
-    if len(found) != 1:
-        raise UserMistake(f"{title} has no fact {wanted!r}.", f"Facts: {', '.join(keys)}.")
-    return found[0]
+    keys = list(keys)
+    found = meant(wanted, keys)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserMistake(f"{wanted!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
+    raise UserMistake(f"{title} has no box fact {wanted!r}.", did_you_mean(wanted, keys))
