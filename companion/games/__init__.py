@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
 from typing import TYPE_CHECKING
 
-from companion.core.game import AnyGame
 from companion.core.near import did_you_mean, meant
 from companion.errors import NoSuchGame, UserMistake
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from companion.core.about import About
+    from companion.core.game import AnyGame
 
 BUILT_IN = ("magna-roma", "machi", "medici-vs-strozzi", "massilia")
 """Slugs of the games that come with the companion; the module is the slug with underscores."""
@@ -41,7 +45,7 @@ def find(name: str) -> str:
 
 
 @cache
-def load(name: str) -> AnyGame:
+def load(name: str) -> "AnyGame":
     """Return the game of a slug, or of an unambiguous beginning of one; raises as `find` does."""
     slug = find(name)
     if slug in BUILT_IN:
@@ -52,7 +56,22 @@ def load(name: str) -> AnyGame:
     return added
 
 
-def every() -> Iterator[AnyGame]:
+def about(slug: str) -> "About":
+    """Return what a game is, in few words; a built-in game is not imported for it."""
+    if slug not in BUILT_IN:
+        return load(slug).about
+    # Importing `about` by its full name would import the package around it, which is the whole game.
+    name = slug.replace("-", "_")
+    spec = PathFinder.find_spec("about", [f"{folder}/{name}" for folder in __path__])
+    if spec is None or spec.loader is None:
+        raise ImportError(f"companion.games.{name}.about is missing")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: About = module.ABOUT
+    return found
+
+
+def every() -> "Iterator[AnyGame]":
     """All games, loaded."""
     return (load(slug) for slug in names())
 

@@ -109,7 +109,7 @@ def choose(
         name = pick(prompter, show, out, "Go on with?", [*lines, (NEW, "a new game")])
         if name != NEW:
             return name, None
-    listed = [(game.slug, game.title) for game in games.every()]
+    listed = [(slug, games.about(slug).title) for slug in games.names()]
     if len(listed) == 1:
         return "", games.load(listed[0][0])
     return "", games.load(pick(prompter, show, out, "Which game?", listed))

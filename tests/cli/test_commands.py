@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from companion import games
 from companion.cli.common import complete_either, complete_session, store
 from companion.cli.main import app
 from tests.cli.run import document, run, said
@@ -245,6 +246,12 @@ def test_games_say_what_is_covered() -> None:
     found = {game["slug"]: game for game in document("games")["games"]}
     assert found["toy"]["seats"] == [1, 4]
     assert found["toy"]["practice"] is True
+
+
+def test_a_game_is_described_without_importing_it() -> None:
+    for slug in games.names():
+        assert games.about(slug) == games.load(slug).about
+        assert games.about(slug).slug == slug
 
 
 def test_tab_knows_sessions_and_games(toy: str, home: Path) -> None:

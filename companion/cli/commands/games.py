@@ -8,7 +8,6 @@ def games(plain: Plain = False, json: Json = False) -> None:
     from companion import games as registry
     from companion.core.view import Grid
 
-    found = list(registry.every())
     if json:
         listed = [
             {
@@ -22,10 +21,11 @@ def games(plain: Plain = False, json: Json = False) -> None:
                     {"key": setting.key, "about": setting.about} for setting in game.settings
                 ],
             }
-            for game in found
+            for game in registry.every()
         ]
         document("games", games=listed)
         return
+    found = [registry.about(slug) for slug in registry.names()]
     rows = tuple((g.slug, g.title, _seats(g.seats), f"{g.edition}. {g.covers}") for g in found)
     out(shower(plain=plain).table((Grid(("game", "title", "seats", "edition, covered"), rows),)))
 
