@@ -1,4 +1,4 @@
-"""What the commands share: their parameters, the shelf, and where things are written."""
+"""What the commands share: parameters, the store of sessions, and output."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 
 
 def complete_session(incomplete: str) -> list[str]:
-    """Names of saved sessions that begin so; it lists a folder and opens nothing."""
+    """Return the names of saved sessions with this beginning; no session is opened."""
     from companion.cli.complete import session_names
 
     return [name for name in session_names() if name.startswith(incomplete)]
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Slugs of games that begin so."""
+    """Return the slugs of games with this beginning."""
     from companion import games
 
     return [name for name in games.names() if name.startswith(incomplete.casefold())]
 
 
 def complete_either(incomplete: str) -> list[str]:
-    """Sessions and games that begin so."""
+    """Return the sessions and games with this beginning."""
     return complete_session(incomplete) + complete_game(incomplete)
 
 
@@ -44,7 +44,7 @@ SessionName = Annotated[
     str,
     typer.Argument(
         metavar="SESSION",
-        help="A session's name, or an unambiguous beginning of it.",
+        help="Name of a session, or its beginning",
         autocompletion=complete_session,
     ),
 ]
@@ -52,7 +52,7 @@ LastSession = Annotated[
     str,
     typer.Argument(
         metavar="[SESSION]",
-        help="A session's name, or a beginning of it; left out, the last one.",
+        help="Name of a session, or its beginning; default: the last",
         autocompletion=complete_session,
         show_default=False,
     ),
@@ -61,37 +61,38 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game's name, or an unambiguous beginning of it.",
+        help="Name of a game, or its beginning",
         autocompletion=complete_game,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for having them read aloud.")]
-NoInput = Annotated[bool, typer.Option("--no-input", help="Never ask; fail where it would.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text")]
+Plain = Annotated[bool, typer.Option("--plain", help="Print plain text for screen readers")]
+NoInput = Annotated[bool, typer.Option("--no-input", help="Fail instead of prompting")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that already exists")]
 Seats = Annotated[
-    list[str] | None, typer.Option("--seat", metavar="NAME", help="Who plays; once for each seat.")
+    list[str] | None,
+    typer.Option("--seat", metavar="NAME", help="Name of a player; repeat for each player"),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="A setting of the game; may be repeated."),
+    typer.Option("--option", metavar="KEY=VALUE", help="Setting of the game; repeat for several"),
 ]
 Practice = Annotated[
-    bool, typer.Option("--practice", help="The companion draws all that the table would.")
+    bool, typer.Option("--practice", help="Let the companion roll and draw everything")
 ]
-Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="What draws start from.")]
-Name = Annotated[str, typer.Option("--name", metavar="NAME", help="The new session's name.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="Random seed")]
+Name = Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new session")]
 
 
 def store() -> "Store":
-    """The shelf of sessions."""
+    """Return the store of sessions and boxes."""
     from companion.session.store import Store
 
     return Store()
 
 
 def resolved(shelf: "Store", name: str) -> str:
-    """The session's full name; the last session where none is given.
+    """Return the full name of a session; of the last one where no name is given.
 
     Raises NoSuchSession.
     """
@@ -99,12 +100,12 @@ def resolved(shelf: "Store", name: str) -> str:
         return shelf.find(name)
     latest = shelf.latest()
     if latest is None:
-        raise NoSuchSession("There is no session yet.", "Begin one: companion play")
+        raise NoSuchSession("There are no sessions yet.", "Start one: companion play")
     return latest
 
 
 def read(name: str) -> "Session":
-    """The session, to look at."""
+    """Return a session for reading."""
     shelf = store()
     return shelf.read(resolved(shelf, name))
 
@@ -115,7 +116,7 @@ def out(text: str) -> None:
 
 
 def silence(text: str) -> None:
-    """Write nothing: all that is told stands in the JSON document."""
+    """Write nothing: the JSON document holds the messages."""
 
 
 def document(command: str, **content: object) -> None:
@@ -130,7 +131,7 @@ def _ascii(stream: Any) -> bool:  # noqa: ANN401
 
 
 def shower(*, plain: bool = False) -> "Show":
-    """What draws for standard output."""
+    """Return the renderer for standard output."""
     from companion.cli.render.renderer import Show
     from companion.cli.render.terminal import look_at
 
@@ -145,7 +146,7 @@ def desk(
     *,
     tables: bool = True,
 ) -> "Desk":
-    """A desk that knows the owner's box of this game, and adds to it."""
+    """Return a controller that reads and extends the box of this game."""
     from companion.play.controller import Desk
 
     shelf = store()
@@ -158,24 +159,24 @@ def desk(
 
 
 def prompter_for(show: "Show") -> "Prompter":
-    """Who asks at this terminal."""
+    """Return the prompter for this terminal."""
     from companion.cli.prompt.prompters import PlainPrompter, QuestionaryPrompter
 
     return PlainPrompter() if show.look.plain else QuestionaryPrompter()
 
 
 def need_terminal(instead: str, *, no_input: bool) -> None:
-    """Refuse to ask where nobody can answer; raises UserMistake naming the command to use."""
+    """Raise UserMistake, naming the command to use, where nobody can answer a prompt."""
     from companion.cli.render.terminal import at_terminal
 
     if no_input or not at_terminal():
-        why = "--no-input" if no_input else "this is no terminal"
-        raise UserMistake(f"Nothing can be asked here: {why}.", f"Instead: {instead}")
+        why = "--no-input" if no_input else "this is not a terminal"
+        raise UserMistake(f"Cannot prompt here: {why}.", f"Instead: {instead}")
 
 
 @contextmanager
 def way_back(hint: str) -> "Iterator[None]":
-    """Whoever is interrupted in here is told how to go on."""
+    """Add a hint on how to continue to an interruption."""
     try:
         yield
     except (KeyboardInterrupt, EOFError) as stop:
@@ -184,11 +185,11 @@ def way_back(hint: str) -> "Iterator[None]":
 
 
 def options_of(game: "AnyGame", given: list[str] | None, *, practice: bool) -> dict[str, "Answer"]:
-    """The settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
+    """Return the settings given as KEY=VALUE; raises UserMistake or NotAllowed."""
     chosen: dict[str, Answer] = {}
     if practice:
         if game.practice is None:
-            raise UserMistake(f"{game.title} cannot be practised without the table.")
+            raise UserMistake(f"{game.title} has no practice mode.")
         chosen.update(game.practice)
     for text in given or []:
         key, value = _setting(game, text)
@@ -235,6 +236,6 @@ def _near_value(ask: "Ask", value: str, error: UserMistake) -> str:
 
 
 def with_details(error: CompanionError, details: Mapping[str, object]) -> CompanionError:
-    """The error, with what its JSON document says besides."""
+    """Return the error with further content for its JSON document."""
     error.details = dict(details)  # type: ignore[attr-defined]
     return error

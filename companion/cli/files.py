@@ -10,13 +10,13 @@ STANDARD = Path("-")
 
 
 def read(path: Path) -> bytes:
-    """What stands in the file; - is standard input. Raises UserMistake where nothing can be read."""
+    """Return the content of a file; - is standard input. Raises UserMistake if it cannot be read."""
     if path == STANDARD:
         return sys.stdin.buffer.read()
     try:
         return path.read_bytes()
     except OSError as error:
-        raise UserMistake(f"{path} cannot be read: {error.strerror}.") from error
+        raise UserMistake(f"Cannot read {path}: {error.strerror}.") from error
 
 
 def write(path: Path, data: bytes, *, force: bool = False) -> None:
@@ -39,5 +39,5 @@ def write(path: Path, data: bytes, *, force: bool = False) -> None:
 
 
 def lines(path: Path) -> list[str]:
-    """The lines of a text file; - is standard input."""
+    """Return the lines of a text file; - is standard input."""
     return read(path).decode("utf-8", errors="replace").splitlines()

@@ -1,4 +1,4 @@
-"""The Typer app, and the one place that catches."""
+"""The Typer app, and the one place that catches errors."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from companion.cli.parsing import Group, usage
 from companion.errors import CompanionError
 
 INTERRUPTED = 130
-"""The exit code of whoever was stopped with Ctrl-C or a closed input; all is saved."""
+"""The exit code after Ctrl-C or a closed input; everything is saved."""
 
 
 class Door(Group):
@@ -29,7 +29,7 @@ class Door(Group):
         windows_expand_args: bool = True,
         **extra: Any,  # noqa: ANN401
     ) -> NoReturn:
-        """Run one command line and leave with its exit code."""
+        """Run one command line and exit with its code."""
         words = list(sys.argv[1:] if args is None else args)
         name = prog_name or "companion"
         self._main_shell_completion(extra, name, complete_var)
@@ -50,16 +50,16 @@ app = typer.Typer(
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="\b\nExamples:\n"
-    "  companion                            go on with the last session\n"
-    "  companion play magna-roma            begin a game\n"
+    "  companion                            continue the last session\n"
+    "  companion play magna-roma            start a game\n"
     "  companion show --json | jq .question\n"
-    "  companion answer SESSION red 4+3-1   answer without being asked",
+    "  companion answer SESSION red 4+3-1   answer without a prompt",
 )
 commands.add_to(app)
 
 
 def leave_in_order() -> None:
-    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
+    """Exit in order on SIGTERM and SIGHUP: the terminal is restored, the lock released."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None:
@@ -71,7 +71,7 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def caught(command: Callable[[], None], *, as_json: bool) -> int:
-    """Run the command; returns the exit code after telling what went wrong."""
+    """Run the command and return its exit code; errors are printed."""
     try:
         command()
         sys.stdout.flush()
@@ -112,7 +112,7 @@ def _refuse(error: CompanionError, *, as_json: bool) -> None:
 
 
 def _nobody_reads() -> None:
-    """The reader has left: what is still buffered must not fail once more at the very end."""
+    """Drop what is still buffered: nobody reads it, and flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -121,8 +121,6 @@ def _crashed(error: Exception, *, as_json: bool) -> int:
         raise error
     from companion.cli.crash import write_crash
 
-    bug = CompanionError(
-        "This is a fault of the companion; whatever was answered is saved.", write_crash(error)
-    )
+    bug = CompanionError("Bug in companion. Your answers are saved.", write_crash(error))
     _refuse(bug, as_json=as_json)
     return bug.exit_code

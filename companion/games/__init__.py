@@ -1,4 +1,4 @@
-"""The games there are: the built-in list, then whatever installed packages add."""
+"""The registry of games: the built-in ones, then those of installed packages."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -25,7 +25,7 @@ GROUP = "companion.games"
 
 @cache
 def names() -> tuple[str, ...]:
-    """Slugs of all games, the built-in ones first."""
+    """Return the slugs of all games, the built-in ones first."""
     return (*BUILT_IN, *(slug for slug in sorted(_added()) if slug not in BUILT_IN))
 
 
@@ -72,7 +72,7 @@ def about(slug: str) -> "About":
 
 
 def every() -> "Iterator[AnyGame]":
-    """All games, loaded."""
+    """Return all games, loaded."""
     return (load(slug) for slug in names())
 
 

@@ -1,4 +1,4 @@
-"""The rulebook in few words: the docstrings of the steps, by chapter."""
+"""The rules of a game in short: the docstrings of its steps, by chapter."""
 
 import inspect
 from typing import TYPE_CHECKING, Any
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def rule(step: type[Step]) -> str:
-    """The rule that a step is, with its section."""
+    """Return the rule of a step, with its section."""
     return inspect.cleandoc(step.__doc__ or "").replace("\n", " ")
 
 
 def rule_behind(table: Any) -> str:  # noqa: ANN401
-    """The rule behind the question that this table asks."""
+    """Return the rule behind the question of this table."""
     if not table.agenda:
-        return "The game is over: no rule asks anything."
+        return "The game is over. There is no question."
     step = table.agenda[0]
     text = rule(type(step))
     if isinstance(step, LearnFact):

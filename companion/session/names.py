@@ -1,4 +1,4 @@
-"""Names of sessions: made safe for a file system, found by a beginning."""
+"""Names of sessions: safe for file systems, found by their beginning."""
 
 import re
 import unicodedata
@@ -18,9 +18,9 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 def safe(wanted: str, instead: str = "session") -> str:
-    """The name nearest to what is wanted that every file system takes; letters of any language stay.
+    """Return the wanted name in a form that every file system takes; letters of any language stay.
 
-    `instead` stands for a name of which nothing is left.
+    `instead` is used where nothing is left of the name.
     """
     name = unicodedata.normalize("NFC", clean(wanted))
     name = UNSAFE.sub("-", name).strip("-. ")[:LIMIT]
@@ -31,7 +31,7 @@ def safe(wanted: str, instead: str = "session") -> str:
 
 
 def free(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, with a number behind where it is taken; case does not tell names apart."""
+    """Return the wanted name, followed by a number if it is taken; case does not count."""
     used = {folded(name) for name in taken}
     name, number = wanted, 1
     while folded(name) in used:
@@ -41,9 +41,9 @@ def free(wanted: str, taken: Collection[str]) -> str:
 
 
 def find(wanted: str, names: Collection[str]) -> str:
-    """The name that was meant: in full, or by a beginning that only one has.
+    """Return the name that was meant: in full, or by an unambiguous beginning.
 
-    Raises NoSuchSession with the nearest names, UserMistake where it could be several.
+    Raises NoSuchSession with the nearest names, UserMistake for an ambiguous one.
     """
     found = meant(wanted, names)
     if len(found) == 1:

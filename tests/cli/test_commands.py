@@ -207,7 +207,7 @@ def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None
     file = tmp_path / "box.json"
     run("box", "export", "toy", "--to", str(file))
     run("box", "teach", "toy", "cat", "8")
-    assert "stays; the file says 7" in run("box", "import", str(file))
+    assert "kept; the file has 7" in run("box", "import", str(file))
     run("box", "import", str(file), "--replace")
     assert store().box("toy") == {"cat_worth": 7}
     run("box", "forget", "toy", "cat_worth")
@@ -231,13 +231,13 @@ def test_the_shelf(toy: str, tmp_path: Path) -> None:
 
 
 def test_delete_wants_the_whole_name_and_a_second_one(toy: str) -> None:
-    assert "Do you mean 'toy-1'?" in said("delete", "to", "--yes", code=3)
+    assert "Did you mean 'toy-1'?" in said("delete", "to", "--yes", code=3)
     assert f"companion delete {toy} --yes" in said("delete", toy, code=2)
     assert store().names() == [toy]
 
 
 def test_check_compares_with_todays_rules(toy: str) -> None:
-    assert "as it was settled" in run("check", toy)
+    assert "agrees with the current rules" in run("check", toy)
     assert document("check", toy)["differences"] == []
 
 

@@ -1,4 +1,4 @@
-"""`companion export`: a session as one document."""
+"""`companion export`: a session as one JSON document."""
 
 import sys
 from pathlib import Path

@@ -1,10 +1,10 @@
-"""`companion games`: what is covered."""
+"""`companion games`: the games and what is covered of them."""
 
 from companion.cli.common import Json, Plain, document, out, shower
 
 
 def games(plain: Plain = False, json: Json = False) -> None:
-    """List the games, and what is covered of them."""
+    """List the games and what is covered of them."""
     from companion import games as registry
     from companion.core.view import Grid
 
@@ -27,7 +27,11 @@ def games(plain: Plain = False, json: Json = False) -> None:
         return
     found = [registry.about(slug) for slug in registry.names()]
     rows = tuple((g.slug, g.title, _seats(g.seats), f"{g.edition}. {g.covers}") for g in found)
-    out(shower(plain=plain).table((Grid(("game", "title", "seats", "edition, covered"), rows),)))
+    out(
+        shower(plain=plain).table(
+            (Grid(("game", "title", "seats", "edition, what is covered"), rows),)
+        )
+    )
 
 
 def _seats(seats: tuple[int, int]) -> str:
