@@ -272,4 +272,4 @@ def test_without_a_terminal_nothing_is_asked_and_the_way_is_named(toy: str) -> N
 
 
 def test_the_version() -> None:
-    assert run("--version") == "companion 0.1.0\n"
+    assert run("--version") == "companion 0.2.0\n"
