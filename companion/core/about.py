@@ -1,4 +1,4 @@
-"""What a game is, in few words: all that a list of games needs."""
+"""What a game is, in short: everything a list of games needs."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Words that are near to others: for what was probably meant, wherever a name is typed."""
+"""Names that are near to each other: what was probably meant, wherever a name is typed."""
 
 import unicodedata
 from collections.abc import Iterable

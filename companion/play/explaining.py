@@ -20,7 +20,7 @@ def rule(step: type[Step]) -> str:
 def rule_behind(table: Any) -> str:  # noqa: ANN401
     """Return the rule behind the question of this table."""
     if not table.agenda:
-        return "The game is over. There is no question."
+        return "The game is over. No question is open."
     step = table.agenda[0]
     text = rule(type(step))
     if isinstance(step, LearnFact):

@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from companion import games
@@ -273,3 +274,17 @@ def test_without_a_terminal_nothing_is_asked_and_the_way_is_named(toy: str) -> N
 
 def test_the_version() -> None:
     assert run("--version") == "companion 0.2.0\n"
+
+
+def test_help_of_options_is_one_short_line() -> None:
+    groups = [get_command(app)]
+    commands = list(groups[0].commands.values())
+    commands += [sub for c in commands for sub in getattr(c, "commands", {}).values()]
+    for command in [*groups, *commands]:
+        assert len(command.get_short_help_str(100)) <= 60, command.name
+        for param in command.params:
+            if "completion" in (param.name or ""):
+                continue
+            text = getattr(param, "help", None) or ""
+            assert len(text) <= 60, (command.name, param.name)
+            assert text == text.rstrip("."), (command.name, text)

@@ -90,7 +90,7 @@ def teach(
 
 @app.command("forget")
 def forget(game: GameName, fact: Fact, json: Json = False) -> None:
-    """Delete one box fact; the next game that needs it asks for it."""
+    """Delete one box fact, until a game asks for it again."""
     from companion import games
 
     loaded = games.load(game)
