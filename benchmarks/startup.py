@@ -73,6 +73,9 @@ def rows(env: dict[str, str], question: bytes) -> dict[str, Callable[[], float]]
         "TAB": lambda: seconds(COMPANION, tab),
         "show --json": lambda: seconds((*COMPANION, "show", "--json"), env),
         "score --json": lambda: seconds((*COMPANION, "score", "--json"), env),
+        "games": lambda: seconds((*COMPANION, "games"), env),
+        "sessions": lambda: seconds((*COMPANION, "sessions"), env),
+        "sessions --json": lambda: seconds((*COMPANION, "sessions", "--json"), env),
         "first prompt": lambda: until(play, terminal, question),
         "first prompt, ready for keys": lambda: until(play, terminal, question, READY),
     }

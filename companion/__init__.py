@@ -1,3 +1,3 @@
-"""A companion for games on a real table: it counts, knows the rules and loses nothing."""
+"""Keeps score beside a board game, checks the rules and runs the automated opponents."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

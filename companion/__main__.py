@@ -1,4 +1,4 @@
-"""The door: `companion`, or `python -m companion`."""
+"""The entry point of `companion` and `python -m companion`."""
 
 import sys
 

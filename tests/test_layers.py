@@ -1,15 +1,29 @@
-"""Who may import whom, and the few modules that alone may ask, print and catch."""
+"""Who may import whom, as pyproject.toml declares it, and the few modules that may prompt and print."""
 
 import ast
 import subprocess
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "companion"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-LAYERS = ("cli", "session", "games", "kit", "core", "data", "errors")
+CONTRACTS = {
+    contract["type"]: contract
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+        "importlinter"
+    ]["contracts"]
+}
+"""What the import linter checks: the one place that declares who may import whom."""
+
+
+def tails(modules: list[str]) -> list[str]:
+    return [module.strip().removeprefix("companion.") for module in modules]
+
+
+LAYERS = [tails(line.split(":")) for line in CONTRACTS["layers"]["layers"]]
 """From the outside in; a module imports its own layer and those after it."""
 
 ONLY_IN = {
@@ -20,8 +34,8 @@ ONLY_IN = {
 }
 """Libraries, and the modules or folders that alone may import them."""
 
-PURE = ("core", "kit", "games")
-FORBIDDEN = {"typer", "questionary", "prompt_toolkit", "rich", "random", "time", "os", "pathlib"}
+PURE = tuple(tails(CONTRACTS["forbidden"]["source_modules"]))
+FORBIDDEN = set(CONTRACTS["forbidden"]["forbidden_modules"])
 
 
 def name(path: Path) -> str:
@@ -53,11 +67,14 @@ def roots(path: Path) -> set[str]:
 
 def layer(parts: list[str]) -> int | None:
     """How far out a module stands; None for the package itself."""
-    return LAYERS.index(parts[0]) if parts and parts[0] in LAYERS else None
+    return next((at for at, line in enumerate(LAYERS) if parts and parts[0] in line), None)
 
 
 def test_there_is_something_to_look_at():
-    assert {path.relative_to(PACKAGE).parts[0] for path in MODULES} >= {"core", "games", "cli"}
+    found = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in MODULES}
+    layered = {name for line in LAYERS for name in line}
+    assert found - layered == {"__init__", "__main__"}
+    assert layered <= found
 
 
 def test_the_contracts_of_the_import_linter_hold():

@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from typer.main import get_command
+
+from companion.cli.main import app
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -59,6 +63,21 @@ def test_transcript(tmp_path: Path) -> None:
     for part in parts:
         line, _, shown = part.partition("\n")
         assert run(shlex.split(line), tmp_path).rstrip() == shown.rstrip(), line
+
+
+def test_every_command_that_is_named_exists() -> None:
+    text = re.sub(r"^```.*?^```", "", README, flags=re.MULTILINE | re.DOTALL)
+    known = get_command(app).commands  # type: ignore[attr-defined]
+    named = {
+        code.split()[1] for code in re.findall(r"`([^`]+)`", text) if code.startswith("companion ")
+    }
+    assert len(named) >= 8
+    assert {word for word in named if not word.startswith("-")} <= known.keys()
+
+
+def test_the_same_is_installed_on_windows() -> None:
+    (windows,) = blocks("powershell")
+    assert windows.splitlines()[-1] == r".venv\Scripts\companion play magna-roma"
 
 
 def test_every_link_leads_somewhere() -> None:

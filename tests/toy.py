@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from companion import games
+from companion.core.about import About
 from companion.core.asks import COMPANION, TABLE, Amount, Answer, Ask, Choose, Option, Tally, Text
 from companion.core.game import Advice, Chapter, Correction, Game, ResumePoint, Setting, Task
 from companion.core.scoring import Row, Sheet, TieBreak
@@ -371,11 +372,7 @@ def either(key: str, about: str, default: str, other: str) -> Setting:
 
 
 GAME = Game(
-    slug="toy",
-    title="Pebbles",
-    edition="of the tests",
-    covers="A whole game of two minutes.",
-    seats=(1, 4),
+    about=About("toy", "Pebbles", "of the tests", "A whole game of two minutes.", (1, 4)),
     schema=2,
     table=Toy,
     settings=(

@@ -1,4 +1,4 @@
-"""What the commands share: their parameters, the shelf, and where things are written."""
+"""What the commands share: parameters, the store of sessions, and output."""
 
 import sys
 from collections.abc import Mapping
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 def complete_session(incomplete: str) -> list[str]:
-    """Names of saved sessions that begin so; it lists a folder and opens nothing."""
+    """Return the names of saved sessions with this beginning; no session is opened."""
     from companion.cli.complete import session_names
 
     return [name for name in session_names() if name.startswith(incomplete)]
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Slugs of games that begin so."""
+    """Return the slugs of games with this beginning."""
     from companion import games
 
-    return [name for name in games.names() if name.startswith(incomplete)]
+    return [name for name in games.names() if name.startswith(incomplete.casefold())]
 
 
 def complete_either(incomplete: str) -> list[str]:
-    """Sessions and games that begin so."""
+    """Return the sessions and games with this beginning."""
     return complete_session(incomplete) + complete_game(incomplete)
 
 
@@ -43,7 +43,7 @@ SessionName = Annotated[
     str,
     typer.Argument(
         metavar="SESSION",
-        help="A session's name, or an unambiguous beginning of it.",
+        help="Name of a session, or its beginning",
         autocompletion=complete_session,
     ),
 ]
@@ -51,7 +51,7 @@ LastSession = Annotated[
     str,
     typer.Argument(
         metavar="[SESSION]",
-        help="A session's name, or a beginning of it; left out, the last one.",
+        help="Name of a session, or its beginning; default: the last",
         autocompletion=complete_session,
         show_default=False,
     ),
@@ -60,36 +60,38 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game's name, or an unambiguous beginning of it.",
+        help="Name of a game, or its beginning",
         autocompletion=complete_game,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Plain lines, for having them read aloud.")]
-NoInput = Annotated[bool, typer.Option("--no-input", help="Never ask; fail where it would.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text")]
+Plain = Annotated[bool, typer.Option("--plain", help="Print plain text for screen readers")]
+NoInput = Annotated[bool, typer.Option("--no-input", help="Fail instead of prompting")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that already exists")]
 Seats = Annotated[
-    list[str] | None, typer.Option("--seat", metavar="NAME", help="Who plays; once for each seat.")
+    list[str] | None,
+    typer.Option("--seat", metavar="NAME", help="Name of a player; repeat for each player"),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="A setting of the game; may be repeated."),
+    typer.Option("--option", metavar="KEY=VALUE", help="Setting of the game; repeat for several"),
 ]
 Practice = Annotated[
-    bool, typer.Option("--practice", help="The companion draws all that the table would.")
+    bool, typer.Option("--practice", help="Let the companion roll and draw everything")
 ]
-Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="What draws start from.")]
-Name = Annotated[str, typer.Option("--name", metavar="NAME", help="The new session's name.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="Random seed")]
+Name = Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new session")]
 
 
 def store() -> "Store":
-    """The shelf of sessions."""
+    """Return the store of sessions and boxes."""
     from companion.session.store import Store
 
     return Store()
 
 
 def resolved(shelf: "Store", name: str) -> str:
-    """The session's full name; the last session where none is given.
+    """Return the full name of a session; of the last one where no name is given.
 
     Raises NoSuchSession.
     """
@@ -97,12 +99,12 @@ def resolved(shelf: "Store", name: str) -> str:
         return shelf.find(name)
     latest = shelf.latest()
     if latest is None:
-        raise NoSuchSession("There is no session yet.", "Begin one: companion play")
+        raise NoSuchSession("There are no sessions yet.", "Start one: companion play")
     return latest
 
 
 def read(name: str) -> "Session":
-    """The session, to look at."""
+    """Return a session for reading."""
     shelf = store()
     return shelf.read(resolved(shelf, name))
 
@@ -155,12 +157,12 @@ def make_console(*, plain: bool = False) -> "Console":
 
 
 def need_terminal(instead: str, *, no_input: bool) -> None:
-    """Refuse to ask where nobody can answer; raises UserMistake naming the command to use."""
+    """Raise UserMistake, naming the command to use, where nobody can answer a prompt."""
     from companion.cli.render.terminal import at_terminal
 
     if no_input or not at_terminal():
-        why = "--no-input" if no_input else "this is no terminal"
-        raise UserMistake(f"Nothing can be asked here: {why}.", f"Instead: {instead}")
+        why = "--no-input" if no_input else "this is not a terminal"
+        raise UserMistake(f"Cannot prompt here: {why}.", f"Instead: {instead}")
 
 
 @contextmanager
@@ -174,6 +176,6 @@ def resume_hint(hint: str) -> "Iterator[None]":
 
 
 def with_details(error: CompanionError, details: Mapping[str, object]) -> CompanionError:
-    """The error, with what its JSON document says besides."""
+    """Return the error with further content for its JSON document."""
     error.details = dict(details)  # type: ignore[attr-defined]
     return error

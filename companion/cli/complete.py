@@ -1,11 +1,11 @@
-"""Names for TAB: a folder is listed, nothing is opened and nothing heavy is imported."""
+"""Names for TAB: lists a folder, opens no file and imports nothing slow."""
 
 import os
 from pathlib import Path
 
 
 def session_names() -> list[str]:
-    """Names of the saved sessions, by the alphabet."""
+    """Return the names of the saved sessions in alphabetical order."""
     said = os.environ.get("COMPANION_HOME")
     if said:
         root = Path(said).expanduser()

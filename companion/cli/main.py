@@ -1,4 +1,4 @@
-"""The Typer app, and the one place that catches."""
+"""The Typer app, and the one place that catches errors."""
 
 import os
 import signal
@@ -8,17 +8,17 @@ from types import FrameType
 from typing import Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
 
 from companion.cli import commands
-from companion.errors import CompanionError, UserMistake
+from companion.cli.parsing import Group, usage
+from companion.errors import CompanionError
 
 INTERRUPTED = 130
-"""The exit code of whoever was stopped with Ctrl-C or a closed input; all is saved."""
+"""The exit code after Ctrl-C or a closed input; everything is saved."""
 
 
-class Door(TyperGroup):
-    """The group of all commands; it turns whatever goes wrong into words and an exit code."""
+class Door(Group):
+    """All commands; every error becomes a message and an exit code here."""
 
     def main(
         self,
@@ -29,7 +29,7 @@ class Door(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,  # noqa: ANN401
     ) -> NoReturn:
-        """Run one command line and leave with its exit code."""
+        """Run one command line and exit with its code."""
         words = list(sys.argv[1:] if args is None else args)
         name = prog_name or "companion"
         self._main_shell_completion(extra, name, complete_var)
@@ -38,7 +38,8 @@ class Door(TyperGroup):
             with self.make_context(name, words, **extra) as context:
                 self.invoke(context)
 
-        sys.exit(caught(command, as_json="--json" in words))
+        before_dashes = words[: words.index("--")] if "--" in words else words
+        sys.exit(caught(command, as_json="--json" in before_dashes))
 
 
 app = typer.Typer(
@@ -49,16 +50,16 @@ app = typer.Typer(
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="\b\nExamples:\n"
-    "  companion                            go on with the last session\n"
-    "  companion play magna-roma            begin a game\n"
+    "  companion                            continue the last session\n"
+    "  companion play magna-roma            start a game\n"
     "  companion show --json | jq .question\n"
-    "  companion answer SESSION red 4+3-1   answer without being asked",
+    "  companion answer SESSION red 4+3-1   answer without a prompt",
 )
 commands.add_to(app)
 
 
 def leave_in_order() -> None:
-    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
+    """Exit in order on SIGTERM and SIGHUP: the terminal is restored, the lock released."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None:
@@ -70,7 +71,7 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def caught(command: Callable[[], None], *, as_json: bool) -> int:
-    """Run the command; returns the exit code after telling what went wrong."""
+    """Run the command and return its exit code; errors are printed."""
     try:
         command()
         sys.stdout.flush()
@@ -88,21 +89,11 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
-        if (usage := _usage(error)) is None:
+        if (mistake := usage(error)) is None:
             return _crashed(error, as_json=as_json)
-        _refuse(usage, as_json=as_json)
-        return usage.exit_code
+        _refuse(mistake, as_json=as_json)
+        return mistake.exit_code
     return 0
-
-
-def _usage(error: Exception) -> UserMistake | None:
-    """What the parser of the command line found wrong; None for any other error."""
-    message = getattr(error, "format_message", None)
-    if message is None:
-        return None
-    context = getattr(error, "ctx", None)
-    where = context.command_path if context else "companion"
-    return UserMistake(message(), f"See: {where} --help")
 
 
 def _stopped(stop: BaseException) -> None:
@@ -121,7 +112,7 @@ def _refuse(error: CompanionError, *, as_json: bool) -> None:
 
 
 def _nobody_reads() -> None:
-    """The reader has left: what is still buffered must not fail once more at the very end."""
+    """Drop what is still buffered: nobody reads it, and flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -130,8 +121,6 @@ def _crashed(error: Exception, *, as_json: bool) -> int:
         raise error
     from companion.cli.crash import write_crash
 
-    bug = CompanionError(
-        "This is a fault of the companion; whatever was answered is saved.", write_crash(error)
-    )
+    bug = CompanionError("Bug in companion. Your answers are saved.", write_crash(error))
     _refuse(bug, as_json=as_json)
     return bug.exit_code

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from companion.core.about import About
 from companion.core.asks import Answer, Ask, Dice, Tally
 from companion.core.chance import Chance
 from companion.core.scoring import Sheet
@@ -91,15 +92,10 @@ T = TypeVar("T", bound=Table)
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[T]):
-    """One game: its names, its tables, and the functions that are not steps."""
+    """One game: what it is, its tables, and the functions that are not steps."""
 
-    slug: str
-    title: str
-    edition: str
-    covers: str
-    """What is covered, in one sentence."""
-    seats: tuple[int, int]
-    """The least and the most people."""
+    about: About
+    """Its names, its edition, what is covered and how many play."""
     schema: int
     """Version of the saved table; a change brings a migration and an old save kept as a test."""
     table: type[T]
@@ -141,6 +137,31 @@ class Game(Generic[T]):
         default_factory=dict
     )
     """From an older schema, by its number: the raw save one version on."""
+
+    @property
+    def slug(self) -> str:
+        """The name of the game in commands and saves."""
+        return self.about.slug
+
+    @property
+    def title(self) -> str:
+        """The title as the box prints it."""
+        return self.about.title
+
+    @property
+    def edition(self) -> str:
+        """The rulebook that the companion follows."""
+        return self.about.edition
+
+    @property
+    def covers(self) -> str:
+        """What is covered, in one sentence."""
+        return self.about.covers
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The least and the most players."""
+        return self.about.seats
 
     @property
     def box_facts(self) -> Mapping[str, BoxFact]:

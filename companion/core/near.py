@@ -1,11 +1,29 @@
-"""Words that are near to others: for what was probably meant, wherever a name is typed."""
+"""Names that are near to each other: what was probably meant, wherever a name is typed."""
 
+import unicodedata
 from collections.abc import Iterable
 
 LIKELY = 0.75
 """From this likeness on, a new name is probably a slip of a known one; 1 is the same."""
 POSSIBLE = 0.5
 """From this likeness on, a known name is worth showing for one that is not known."""
+
+SHOWN = 20
+"""The most names that a hint lists."""
+
+
+def folded(word: str) -> str:
+    """Return the word in the one form in which names are compared: case does not count."""
+    return unicodedata.normalize("NFC", word).casefold()
+
+
+def meant(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the known names that a word stands for: the one it is, or those that begin with it."""
+    known, wanted = tuple(known), folded(word)
+    if word in known:
+        return (word,)
+    whole = tuple(name for name in known if folded(name) == wanted)
+    return whole or tuple(name for name in known if wanted and folded(name).startswith(wanted))
 
 
 def nearest(word: str, known: Iterable[str], n: int = 3) -> tuple[str, ...]:
@@ -27,6 +45,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     found = nearest(word, known)
     if found:
         return f"Did you mean {' or '.join(found)}?"
+    if len(known) > SHOWN:
+        return f"There are {len(known)}, for example: {', '.join(known[:SHOWN])}."
     return f"There are: {', '.join(known)}." if known else ""
 
 

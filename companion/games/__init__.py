@@ -1,15 +1,20 @@
-"""The games there are: the built-in list, then whatever installed packages add."""
+"""The registry of games: the built-in ones, then those of installed packages."""
 
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
 from typing import TYPE_CHECKING
 
-from companion.core.game import AnyGame
-from companion.errors import NoSuchGame
+from companion.core.near import did_you_mean, meant
+from companion.errors import NoSuchGame, UserMistake
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from companion.core.about import About
+    from companion.core.game import AnyGame
 
 BUILT_IN = ("magna-roma", "machi", "medici-vs-strozzi", "massilia")
 """Slugs of the games that come with the companion; the module is the slug with underscores."""
@@ -20,29 +25,54 @@ GROUP = "companion.games"
 
 @cache
 def names() -> tuple[str, ...]:
-    """Slugs of all games, the built-in ones first."""
+    """Return the slugs of all games, the built-in ones first."""
     return (*BUILT_IN, *(slug for slug in sorted(_added()) if slug not in BUILT_IN))
 
 
-@cache
-def load(slug: str) -> AnyGame:
-    """The game of this slug, or of an unambiguous beginning of one.
+def find(name: str) -> str:
+    """Return the slug that a name means: in full, or by an unambiguous beginning; case does not count.
 
-    Raises NoSuchGame, naming those there are.
+    Raises NoSuchGame with the nearest names, UserMistake for a name that several games begin with.
     """
-    found = [slug] if slug in BUILT_IN else [name for name in names() if name.startswith(slug)]
-    if len(found) != 1 or not slug:
-        raise NoSuchGame(f"There is no game called {slug!r}.", f"There are: {', '.join(names())}.")
-    if found[0] in BUILT_IN:
-        module = import_module(f"companion.games.{found[0].replace('-', '_')}")
+    if name in BUILT_IN:
+        return name
+    found = meant(name, names())
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserMistake(f"{name!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
+    raise NoSuchGame(f"Game {name!r} not found.", did_you_mean(name, names()))
+
+
+@cache
+def load(name: str) -> "AnyGame":
+    """Return the game of a slug, or of an unambiguous beginning of one; raises as `find` does."""
+    slug = find(name)
+    if slug in BUILT_IN:
+        module = import_module(f"companion.games.{slug.replace('-', '_')}")
         game: AnyGame = module.GAME
         return game
-    added: AnyGame = _added()[found[0]].load()
+    added: AnyGame = _added()[slug].load()
     return added
 
 
-def every() -> Iterator[AnyGame]:
-    """All games, loaded."""
+def about(slug: str) -> "About":
+    """Return what a game is, in few words; a built-in game is not imported for it."""
+    if slug not in BUILT_IN:
+        return load(slug).about
+    # Importing `about` by its full name would import the package around it, which is the whole game.
+    name = slug.replace("-", "_")
+    spec = PathFinder.find_spec("about", [f"{folder}/{name}" for folder in __path__])
+    if spec is None or spec.loader is None:
+        raise ImportError(f"companion.games.{name}.about is missing")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: About = module.ABOUT
+    return found
+
+
+def every() -> "Iterator[AnyGame]":
+    """Return all games, loaded."""
     return (load(slug) for slug in names())
 
 

@@ -7,11 +7,11 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion import games
-from companion.core.answers import choices, format_error
-from companion.core.asks import Answer, Choose, Option, Tally
-from companion.core.near import did_you_mean
+from companion.core.answers import expected, format_error
+from companion.core.asks import Answer, Ask, Choose, Option, Tally
+from companion.core.near import did_you_mean, folded, meant, nearest
 from companion.core.reading import parse_whole
-from companion.errors import NoSuchGame, NoSuchSession, NotAllowed, UserMistake
+from companion.errors import NoSuchSession, NotAllowed, UserMistake
 from companion.kit.seats import ask_names, read_names
 from companion.session.log import Session
 
@@ -53,24 +53,47 @@ def usual_seats(game: "AnyGame") -> list[str]:
 
 
 def given_options(game: "AnyGame", given: Sequence[str], *, practice: bool) -> dict[str, Answer]:
-    """Return the settings that were given as KEY=VALUE; raises UserMistake or NotAllowed."""
+    """Return the settings given as KEY=VALUE; raises UserMistake or NotAllowed."""
     chosen: dict[str, Answer] = {}
     if practice:
         if game.practice is None:
-            raise UserMistake(f"{game.title} cannot be practised without the table.")
+            raise UserMistake(f"{game.title} has no practice mode.")
         chosen.update(game.practice)
-    settings = {setting.key: setting for setting in game.settings}
     for text in given:
-        key, equals, value = text.partition("=")
-        if key not in settings:
-            hint = did_you_mean(key, settings) or "It has no settings."
-            raise UserMistake(f"{key!r} is not a setting of {game.title}.", hint)
-        if not equals:
-            ask = settings[key].ask
-            hint = choices(ask) if isinstance(ask, Choose | Tally) else ""
-            raise UserMistake(f"{key!r} needs a value: {key}=VALUE.", hint)
-        chosen[key] = parse_whole(settings[key].ask, value)
+        key, value = _setting(game, text)
+        chosen[key] = value
     return chosen
+
+
+def _setting(game: "AnyGame", text: str) -> tuple[str, Answer]:
+    """The key and the value of one KEY=VALUE."""
+    settings = {setting.key: setting for setting in game.settings}
+    typed, equals, value = text.partition("=")
+    found = meant(typed.strip(), settings)
+    if len(found) > 1:
+        raise UserMistake(f"{typed!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
+    if not found:
+        hint = did_you_mean(typed, settings) if settings else "It has no settings."
+        raise UserMistake(f"{game.title} has no setting {typed!r}.", hint)
+    ask = settings[found[0]].ask
+    if not equals:
+        raise UserMistake(
+            f"The setting {found[0]} has no value.",
+            f"Type --option {found[0]}=VALUE. {expected(ask)}".rstrip(),
+        )
+    try:
+        return found[0], parse_whole(ask, value)
+    except UserMistake as error:
+        raise UserMistake(f"{found[0]}: {error.message}", _near_value(ask, value, error)) from error
+
+
+def _near_value(ask: Ask, value: str, error: UserMistake) -> str:
+    """The hint for a value that is not known: those near it before all there are."""
+    if not isinstance(ask, Choose):
+        return error.hint
+    known = [option.value for option in ask.options]
+    near = f"{did_you_mean(value, known)} " if nearest(value, known) else ""
+    return f"{near}{error.hint}"
 
 
 def unsaved(
@@ -105,28 +128,30 @@ def write_new(
 
 
 def named_game(what: str, shelf: "Store", *, begins: bool) -> "AnyGame | None":
-    """The game of this name; None where it is a session's.
+    """Return the game that a word means; None where it means a session.
 
-    A session that is called so goes first, unless something is said that only a beginning can use.
-    Raises NoSuchSession where it is neither, NoSuchGame where a game is needed.
+    A whole session name is that session. Else a game's name, or a beginning of one, is that game,
+    however many sessions there are. Else it is a beginning of a session's name. `begins` leaves
+    only games. Raises NoSuchSession, NoSuchGame, UserMistake for a word that is ambiguous.
     """
-    if begins and not what:
-        names = games.names()
-        if len(names) == 1:
-            return games.load(names[0])
-        raise UserMistake("Which game?", f"There are: {', '.join(names)}.")
-    if begins or (what in games.names() and what not in shelf.names()):
+    if begins:
+        return games.load(what or _only_game())
+    sessions = shelf.names()
+    if folded(what) in map(folded, sessions):
+        return None
+    if meant(what, games.names()):
         return games.load(what)
-    try:
-        shelf.find(what)
-    except NoSuchSession as error:
-        try:
-            return games.load(what)
-        except NoSuchGame as other:
-            raise NoSuchSession(
-                f"There is no session and no game called {what!r}.", f"{error.hint} {other.hint}"
-            ) from None
-    return None
+    if meant(what, sessions):
+        return None
+    hint = did_you_mean(what, [*sessions, *games.names()])
+    raise NoSuchSession(f"No session and no game is called {what!r}.", hint)
+
+
+def _only_game() -> str:
+    names = games.names()
+    if len(names) == 1:
+        return names[0]
+    raise UserMistake("Which game?", f"Games: {', '.join(names)}.")
 
 
 def choose(shelf: "Store", asker: "Asker") -> tuple[str, "AnyGame | None"]:
@@ -137,7 +162,7 @@ def choose(shelf: "Store", asker: "Asker") -> tuple[str, "AnyGame | None"]:
         name = asker.pick("Continue which session?", [*lines, (NEW, "a new game")])
         if name != NEW:
             return name, None
-    listed = [(game.slug, game.title) for game in games.every()]
+    listed = [(slug, games.about(slug).title) for slug in games.names()]
     if len(listed) == 1:
         return "", games.load(listed[0][0])
     return "", games.load(asker.pick("Which game?", listed))

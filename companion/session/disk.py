@@ -52,6 +52,17 @@ def write(path: Path, data: bytes, *, backup: bool = True) -> None:
 
     What stood there before becomes the last good copy. Raises NotSaved with the reason.
     """
+    try:
+        write_whole(path, data, backup=backup)
+    except OSError as error:
+        raise NotSaved(
+            f"{path.stem} could not be saved: {reason(error)}.",
+            "What was saved before is whole. Make room or plug the disk in, then try again.",
+        ) from error
+
+
+def write_whole(path: Path, data: bytes, *, backup: bool = False) -> None:
+    """Replace any file by these bytes, or leave it as it was; raises OSError."""
     temporary = beside(path, TEMPORARY)
     try:
         _fill(temporary, data, like=path)
@@ -59,14 +70,9 @@ def write(path: Path, data: bytes, *, backup: bool = True) -> None:
             keep(path, beside(path, BACKUP))
         _put(temporary, path)
         _sync_folder(path.parent)
-    except BaseException as error:
+    except BaseException:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise NotSaved(
-                f"{path.stem} could not be saved: {reason(error)}.",
-                "What was saved before is whole. Make room or plug the disk in, then try again.",
-            ) from error
         raise
 
 

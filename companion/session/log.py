@@ -11,6 +11,7 @@ from companion.core.answers import check, clean, format_answer
 from companion.core.asks import COMPANION, Answer, Ask
 from companion.core.chance import Chance, draw
 from companion.core.game import AnyGame, Correction
+from companion.core.near import did_you_mean, meant
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document
@@ -207,15 +208,13 @@ class Session:
         Raises UserMistake, naming the facts there are.
         """
         corrections = self.game.corrections(table or self.table)
-        wanted = name.casefold()
-        found = [fix for fix in corrections if fix.name.casefold() == wanted]
-        found = found or [fix for fix in corrections if fix.name.casefold().startswith(wanted)]
+        facts = {fix.name: fix for fix in corrections}
+        found = meant(name, facts)
         if len(found) == 1:
-            return found[0]
-        names = ", ".join(fix.name for fix in found or corrections)
+            return facts[found[0]]
         if found:
-            raise UserMistake(f"{name!r} could be: {names}.", "Type more of the name.")
-        raise UserMistake(f"There is no fact called {name!r}.", f"There are: {names}.")
+            raise UserMistake(f"{name!r} could be: {', '.join(found)}.", "Type more of the name.")
+        raise UserMistake(f"There is no fact called {name!r}.", did_you_mean(name, facts))
 
     def fix(self, name: str, answer: Answer) -> Entry:
         """Set a fact of the table right. It is an entry like any other, and can be undone.

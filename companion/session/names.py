@@ -1,10 +1,11 @@
-"""Names of sessions: made safe for a file system, found by a beginning."""
+"""Names of sessions: safe for file systems, found by their beginning."""
 
 import re
 import unicodedata
 from collections.abc import Collection
 
 from companion.core.answers import clean
+from companion.core.near import did_you_mean, folded, meant
 from companion.errors import NoSuchSession, UserMistake
 
 LIMIT = 60
@@ -17,9 +18,9 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 def safe(wanted: str, instead: str = "session") -> str:
-    """The name nearest to what is wanted that every file system takes; letters of any language stay.
+    """Return the wanted name in a form that every file system takes; letters of any language stay.
 
-    `instead` stands for a name of which nothing is left.
+    `instead` is used where nothing is left of the name.
     """
     name = unicodedata.normalize("NFC", clean(wanted))
     name = UNSAFE.sub("-", name).strip("-. ")[:LIMIT]
@@ -30,43 +31,29 @@ def safe(wanted: str, instead: str = "session") -> str:
 
 
 def free(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, with a number behind where it is taken; case does not tell names apart."""
-    used = {_key(name) for name in taken}
+    """Return the wanted name, followed by a number if it is taken; case does not count."""
+    used = {folded(name) for name in taken}
     name, number = wanted, 1
-    while _key(name) in used:
+    while folded(name) in used:
         number += 1
         name = f"{wanted}-{number}"
     return name
 
 
 def find(wanted: str, names: Collection[str]) -> str:
-    """The name that was meant: in full, or by a beginning that only one has.
+    """Return the name that was meant: in full, or by an unambiguous beginning.
 
-    Raises NoSuchSession with the nearest names, UserMistake where it could be several.
+    Raises NoSuchSession with the nearest names, UserMistake for an ambiguous one.
     """
-    if wanted in names:
-        return wanted
-    key = _key(wanted)
-    found = [name for name in names if _key(name) == key]
-    found = found or [name for name in names if key and _key(name).startswith(key)]
+    found = meant(wanted, names)
     if len(found) == 1:
         return found[0]
     if found:
-        raise UserMistake(f"{wanted!r} could be {' or '.join(found)}.", "Type more of the name.")
+        raise UserMistake(f"{wanted!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
     raise missing(wanted, names)
 
 
 def missing(wanted: str, names: Collection[str]) -> NoSuchSession:
-    """The refusal of a name that no session has, with the nearest ones."""
-    message = f"There is no session called {wanted!r}."
-    if not names:
-        return NoSuchSession(message, "There are no sessions yet.")
-    from difflib import get_close_matches
-
-    keys = {_key(name): name for name in names}
-    near = get_close_matches(_key(wanted), keys, n=3, cutoff=0.4) or list(keys)[:3]
-    return NoSuchSession(message, f"The nearest: {', '.join(keys[match] for match in near)}.")
-
-
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold()
+    """Return the refusal of a name that no session has, with the nearest ones."""
+    hint = did_you_mean(wanted, names) if names else "There are no sessions yet."
+    return NoSuchSession(f"Session {wanted!r} not found.", hint)

@@ -4,12 +4,18 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.core.asks import Answer
 from companion.errors import DamagedSave, NotSaved, UserMistake
-from companion.session import boxes, disk, names, shelf
-from companion.session.backups import Backup, offer, put_back, usable
-from companion.session.log import Session
+from companion.session import disk, names, shelf
+
+if TYPE_CHECKING:
+    from companion.session.backups import Backup
+    from companion.session.boxes import Imported
+    from companion.session.log import Session
+
+# A list of sessions reads no session: what reads one is imported where one is read.
 
 ENDING = ".json"
 
@@ -17,7 +23,7 @@ ENDING = ".json"
 class OpenSession:
     """A session that nobody else can write now."""
 
-    def __init__(self, session: Session, path: Path) -> None:
+    def __init__(self, session: "Session", path: Path) -> None:
         self.session = session
         self._path = path
 
@@ -68,7 +74,7 @@ class Store:
         """A name near to the wanted one that a new session can have."""
         return names.free(names.safe(wanted), self.names())
 
-    def new(self, session: Session) -> str:
+    def new(self, session: "Session") -> str:
         """Put a new session on the shelf; returns its name, which has a number if it was taken.
 
         Raises NotSaved.
@@ -82,7 +88,7 @@ class Store:
                     disk.write(path, session.dump())
                     return session.name
 
-    def read(self, name: str) -> Session:
+    def read(self, name: str) -> "Session":
         """The session as it was last saved, for looking at; needs no lock.
 
         Raises NoSuchSession, DamagedSave, NewerSave, NoSuchGame.
@@ -146,16 +152,22 @@ class Store:
 
         Raises DamagedSave, NewerSave, NoSuchGame.
         """
+        from companion.session.log import Session
+
         session = Session.load(data)
         session.name = names.safe(wanted, names.safe(session.name))
         return self.new(session)
 
-    def backups(self, name: str) -> list[Backup]:
+    def backups(self, name: str) -> "list[Backup]":
         """Good copies of a session, the latest first."""
+        from companion.session.backups import usable
+
         return usable(self._path(self.find(name)))
 
-    def restore(self, name: str, backup: Backup) -> Path:
+    def restore(self, name: str, backup: "Backup") -> Path:
         """Put a good copy in the place of a damaged file; returns where that lies now."""
+        from companion.session.backups import put_back
+
         name = self.find(name)
         path = self._path(name)
         with disk.lock(path, name):
@@ -163,22 +175,32 @@ class Store:
 
     def box(self, slug: str) -> dict[str, Answer]:
         """What the owner's copy of a game prints, as far as it was taught."""
+        from companion.session import boxes
+
         return boxes.read(self._box(slug))
 
     def learn(self, slug: str, facts: dict[str, Answer]) -> None:
         """Remember printed facts of a game for ever; raises NotAllowed for what cannot be."""
+        from companion.session import boxes
+
         boxes.change(self._box(slug), slug, facts)
 
     def forget(self, slug: str, keys: list[str]) -> None:
         """Remember these printed facts no longer."""
+        from companion.session import boxes
+
         boxes.change(self._box(slug), slug, {}, keys)
 
     def export_box(self, slug: str) -> bytes:
         """The box as a document that another owner of the same edition can import."""
+        from companion.session import boxes
+
         return boxes.written(slug, self.box(slug))
 
-    def import_box(self, data: bytes, *, replace: bool = False) -> boxes.Imported:
+    def import_box(self, data: bytes, *, replace: bool = False) -> "Imported":
         """Learn from an exported box; where the two differ, what is known stays unless `replace`."""
+        from companion.session import boxes
+
         slug, facts = boxes.parse(data, "This file")
         return boxes.merge(self._box(slug), slug, facts, replace=replace)
 
@@ -189,10 +211,14 @@ class Store:
         """The file itself: a link must stay a link when its file is replaced."""
         return (self.folder / f"{name}{ENDING}").resolve()
 
-    def _read(self, path: Path, name: str) -> Session:
+    def _read(self, path: Path, name: str) -> "Session":
+        from companion.session.log import Session
+
         try:
             session = Session.load(shelf.content(path, name), name)
         except DamagedSave as error:
+            from companion.session.backups import offer
+
             raise DamagedSave(error.message, offer(path)) from error
         session.name = name
         return session

@@ -2,8 +2,10 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
+from companion import games
 from companion.cli.common import complete_either, complete_session, store
 from companion.cli.main import app
 from tests.cli.run import document, run, said
@@ -196,7 +198,7 @@ def test_advice_has_number_and_reason(toy: str) -> None:
 def test_the_box_of_a_game_is_shown_by_its_name() -> None:
     assert run("box", "toy") == run("box", "show", "toy")
     assert run("box", "toy", "teach", "cat", "7") == "cat_worth: 7\n"
-    assert "no game called" in said("box", "nosuch", code=3)
+    assert "Game 'nosuch' not found." in said("box", "nosuch", code=3)
 
 
 def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None:
@@ -206,13 +208,13 @@ def test_the_box_is_taught_shown_forgotten_and_handed_on(tmp_path: Path) -> None
     file = tmp_path / "box.json"
     run("box", "export", "toy", "--to", str(file))
     run("box", "teach", "toy", "cat", "8")
-    assert "stays; the file says 7" in run("box", "import", str(file))
+    assert "kept; the file has 7" in run("box", "import", str(file))
     run("box", "import", str(file), "--replace")
     assert store().box("toy") == {"cat_worth": 7}
     run("box", "forget", "toy", "cat_worth")
     assert store().box("toy") == {}
     assert said("box", "teach", "toy", "cat", "12", code=6)
-    assert "Facts: cat_worth." in said("box", "teach", "toy", "dog", "1", code=2)
+    assert "There are: cat_worth." in said("box", "teach", "toy", "dog", "1", code=2)
 
 
 def test_the_shelf(toy: str, tmp_path: Path) -> None:
@@ -230,13 +232,13 @@ def test_the_shelf(toy: str, tmp_path: Path) -> None:
 
 
 def test_delete_wants_the_whole_name_and_a_second_one(toy: str) -> None:
-    assert "Do you mean 'toy-1'?" in said("delete", "to", "--yes", code=3)
+    assert "Did you mean 'toy-1'?" in said("delete", "to", "--yes", code=3)
     assert f"companion delete {toy} --yes" in said("delete", toy, code=2)
     assert store().names() == [toy]
 
 
 def test_check_compares_with_todays_rules(toy: str) -> None:
-    assert "as it was settled" in run("check", toy)
+    assert "agrees with the current rules" in run("check", toy)
     assert document("check", toy)["differences"] == []
 
 
@@ -245,6 +247,12 @@ def test_games_say_what_is_covered() -> None:
     found = {game["slug"]: game for game in document("games")["games"]}
     assert found["toy"]["seats"] == [1, 4]
     assert found["toy"]["practice"] is True
+
+
+def test_a_game_is_described_without_importing_it() -> None:
+    for slug in games.names():
+        assert games.about(slug) == games.load(slug).about
+        assert games.about(slug).slug == slug
 
 
 def test_tab_knows_sessions_and_games(toy: str, home: Path) -> None:
@@ -265,4 +273,18 @@ def test_without_a_terminal_nothing_is_asked_and_the_way_is_named(toy: str) -> N
 
 
 def test_the_version() -> None:
-    assert run("--version") == "companion 0.1.0\n"
+    assert run("--version") == "companion 0.2.0\n"
+
+
+def test_help_of_options_is_one_short_line() -> None:
+    groups = [get_command(app)]
+    commands = list(groups[0].commands.values())
+    commands += [sub for c in commands for sub in getattr(c, "commands", {}).values()]
+    for command in [*groups, *commands]:
+        assert len(command.get_short_help_str(100)) <= 60, command.name
+        for param in command.params:
+            if "completion" in (param.name or ""):
+                continue
+            text = getattr(param, "help", None) or ""
+            assert len(text) <= 60, (command.name, param.name)
+            assert text == text.rstrip("."), (command.name, text)

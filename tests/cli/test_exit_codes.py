@@ -35,8 +35,8 @@ def test_2_usage(words: tuple[str, ...]) -> None:
 
 
 def test_3_no_such_session_or_game() -> None:
-    assert "Begin one: companion play" in said("show", code=3)
-    assert "There is no session called 'x'" in said("show", "x", code=3)
+    assert "Start one: companion play" in said("show", code=3)
+    assert "Session 'x' not found." in said("show", "x", code=3)
     assert "There are: magna-roma" in said("new", "chess", code=3)
 
 

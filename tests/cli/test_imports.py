@@ -37,6 +37,8 @@ def modules(*words: str, **more: str) -> set[str]:
         (("--version",), {"typer", "pydantic", "json"}),
         (("--help",), {"pydantic", "questionary", "prompt_toolkit", "rich", "asyncio", "wcwidth"}),
         (("play", "--help"), {"pydantic", "questionary", "rich"}),
+        (("games",), {"companion.games.machi", "companion.games.massilia.table", "numpy"}),
+        (("sessions", "--json"), {"pydantic", "companion.games", "companion.core.game", "rich"}),
         (("show", "--json"), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
         (("score", "--json"), {"questionary", "prompt_toolkit", "rich", "asyncio"}),
         (("history",), {"questionary", "prompt_toolkit", "rich", "asyncio"}),

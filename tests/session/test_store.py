@@ -81,11 +81,11 @@ def test_a_session_is_found_by_a_beginning_that_only_one_has(store):
     assert store.find("friday") == "friday"
     assert store.find("friday-") == "friday-2"
     assert store.find("sUn") == "Sunday"
-    with pytest.raises(UserMistake, match="'fri' could be friday-2 or friday"):
+    with pytest.raises(UserMistake, match="'fri' is ambiguous: friday-2, friday"):
         store.find("fri")
-    with pytest.raises(NoSuchSession, match="no session called 'fryday'") as refused:
+    with pytest.raises(NoSuchSession, match="Session 'fryday' not found") as refused:
         store.read("fryday")
-    assert refused.value.hint.startswith("The nearest: friday")
+    assert refused.value.hint.startswith("Did you mean friday")
     assert refused.value.exit_code == 3
     for wrong in ("", "../home", "*", "friday.json"):
         with pytest.raises(NoSuchSession):

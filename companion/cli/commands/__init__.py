@@ -28,6 +28,7 @@ from companion.cli.commands import (
     why,
 )
 from companion.cli.commands import root as bare
+from companion.cli.parsing import Answering
 
 
 def add_to(app: typer.Typer) -> None:
@@ -35,14 +36,14 @@ def add_to(app: typer.Typer) -> None:
     app.callback(invoke_without_command=True)(bare.companion)
     app.command("play")(play.play)
     app.command("new")(new.new)
-    app.command("answer")(answer.answer)
+    app.command("answer", cls=Answering)(answer.answer)
     app.command("show")(show.show)
     app.command("history")(history.history)
     app.command("score")(score.score)
     app.command("undo")(undo.undo)
     app.command("redo")(redo.redo)
-    app.command("fix")(fix.fix)
-    app.command("note")(note.note)
+    app.command("fix", cls=Answering)(fix.fix)
+    app.command("note", cls=Answering)(note.note)
     app.command("advise")(advise.advise)
     app.command("why")(why.why)
     app.command("setup")(setup.setup)

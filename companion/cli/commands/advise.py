@@ -1,4 +1,4 @@
-"""`companion advise`: numbers for the decision at hand."""
+"""`companion advise`: numbers for the next decision, or for those already made."""
 
 from typing import Annotated
 
@@ -6,15 +6,13 @@ import typer
 
 from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
-Review = Annotated[
-    bool, typer.Option("--review", help="Look back: what each decision so far has cost.")
-]
+Review = Annotated[bool, typer.Option("--review", help="Show what each decision so far has cost")]
 
 
 def advise(
     session: LastSession = "", review: Review = False, plain: Plain = False, json: Json = False
 ) -> None:
-    """Show numbers for the decision at hand, or for those made."""
+    """Show numbers for the next decision, or for those made."""
     loaded = read(session)
     if review:
         from companion.play.advising import reviewed

@@ -1,4 +1,4 @@
-"""`companion answer`: give answers without being asked."""
+"""`companion answer`: answer the open questions without a prompt."""
 
 from typing import Annotated
 
@@ -13,16 +13,16 @@ def answer(
         list[str] | None,
         typer.Argument(
             metavar="[ANSWER ...]",
-            help="One answer each, in the words of a prompt; - reads them from standard input.",
+            help="Answers as typed at a prompt; - reads standard input",
         ),
     ] = None,
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Give answers, as arguments or as lines of standard input.
+    """Answer from arguments or from lines of standard input.
 
-    All that is told comes back. The first refused answer ends it with its number and its reason;
-    those before it stand.
+    Prints the orders that follow. Stops at the first refused answer, with its number and the reason;
+    the answers before it are saved.
     """
     from companion.cli.answering import give
 

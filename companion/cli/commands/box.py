@@ -1,4 +1,4 @@
-"""`companion box`: what the owner's copy prints and no rulebook states."""
+"""`companion box`: box facts, which your copy of a game prints and no rulebook states."""
 
 import sys
 from collections.abc import Iterable, Mapping
@@ -6,21 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
-from companion.cli.common import GameName, Json, Plain, document, make_renderer, out, store
+from companion.cli.common import Force, GameName, Json, Plain, document, make_renderer, out, store
+from companion.cli.parsing import Answering, Group
 
 if TYPE_CHECKING:
     from companion.core.table import BoxFact
 
-    pass
 
-
-class GameFirst(TyperGroup):
-    """`box GAME` shows what is known of a game; its name may stand before what is done, or behind."""
+class GameFirst(Group):
+    """Commands of a box; the game may be named before the command or after it."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
-        """The command that is meant."""
+        """Return the command; `box GAME` alone shows the box."""
         if args and args[0] not in self.commands and not args[0].startswith("-"):
             game, *rest = args
             named = bool(rest) and rest[0] in self.commands
@@ -32,16 +30,16 @@ app = typer.Typer(
     cls=GameFirst,
     rich_markup_mode=None,
     no_args_is_help=True,
-    help="Show, teach or hand on what your copy of a game prints.\n\n"
-    "companion box GAME shows it; companion box GAME teach FACT VALUE adds to it.",
+    help="Show, set, export or import what your copy of a game prints.\n\n"
+    "companion box GAME shows the facts; companion box GAME teach FACT VALUE sets one.",
 )
 
-Fact = Annotated[str, typer.Argument(metavar="FACT", help="The fact's name.")]
+Fact = Annotated[str, typer.Argument(metavar="FACT", help="Name of the fact, or its beginning")]
 
 
 @app.command("show")
 def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
-    """Show every printed fact, and which ones are known."""
+    """Show every box fact and its value."""
     from companion import games
     from companion.core.view import Grid
 
@@ -61,17 +59,19 @@ def show(game: GameName, plain: Plain = False, json: Json = False) -> None:
     if rows:
         out(make_renderer(plain=plain).table((Grid(("fact", "value", "what it is"), rows),)))
     else:
-        out(f"The rulebook of {loaded.title} states all that is needed.")
+        out(f"{loaded.title} needs no box facts.")
 
 
-@app.command("teach")
+@app.command("teach", cls=Answering)
 def teach(
     game: GameName,
     fact: Fact,
-    value: Annotated[list[str], typer.Argument(metavar="VALUE", help="As your copy prints it.")],
+    value: Annotated[
+        list[str], typer.Argument(metavar="VALUE", help="Value, as your copy prints it")
+    ],
     json: Json = False,
 ) -> None:
-    """Teach one printed fact; it is remembered for every session to come."""
+    """Set one box fact, for all sessions."""
     from companion import games
     from companion.core.reading import parse_whole
 
@@ -90,7 +90,7 @@ def teach(
 
 @app.command("forget")
 def forget(game: GameName, fact: Fact, json: Json = False) -> None:
-    """Forget one printed fact; it is asked again the next time it matters."""
+    """Delete one box fact, until a game asks for it again."""
     from companion import games
 
     loaded = games.load(game)
@@ -100,17 +100,19 @@ def forget(game: GameName, fact: Fact, json: Json = False) -> None:
     if json:
         document("box forget", game=loaded.slug, fact=key)
     else:
-        out(f"{key} is forgotten.")
+        out(f"Deleted {key}.")
 
 
 @app.command("export")
 def export(
     game: GameName,
     file: Annotated[
-        Path | None, typer.Option("--to", metavar="FILE", help="Left out, standard output.")
+        Path | None,
+        typer.Option("--to", metavar="FILE", help="File to write; standard output without it"),
     ] = None,
+    force: Force = False,
 ) -> None:
-    """Write the box as one JSON document."""
+    """Write the box facts of a game as one JSON document."""
     from companion import games
     from companion.cli.files import write
 
@@ -118,20 +120,20 @@ def export(
     if file is None:
         sys.stdout.buffer.write(data)
     else:
-        write(file, data)
+        write(file, data, force=force)
 
 
 @app.command("import")
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="- is standard input.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to read; - is standard input")],
     replace: Annotated[
-        bool, typer.Option("--replace", help="Where the two differ, take what the file says.")
+        bool, typer.Option("--replace", help="Overwrite your values where the file differs")
     ] = False,
     json: Json = False,
 ) -> None:
-    """Learn from an exported box.
+    """Add the box facts of an exported file.
 
-    What you know already stays, unless --replace.
+    Your own values stay, unless --replace is given.
     """
     from companion.cli.files import read
     from companion.cli.render import documents
@@ -140,26 +142,30 @@ def import_(
     if json:
         document("box import", **documents.plain(imported))
         return
-    for what, facts in (("learned", imported.added), ("replaced", imported.replaced)):
+    for what, facts in (("added", imported.added), ("replaced", imported.replaced)):
         for key, value in facts.items():
             out(f"{key}: {value} ({what})")
     for key, (own, other) in imported.conflicts.items():
-        out(f"{key}: {own} (stays; the file says {other}, --replace takes it)")
+        out(f"{key}: {own} (kept; the file has {other}, --replace uses it)")
     for key, reason in imported.refused.items():
-        out(f"{key}: not taken. {reason}")
+        out(f"{key}: not imported. {reason}")
     if not any(imported[1:]):
         out("Nothing new.")
 
 
 def _listed(printed: Mapping[str, "BoxFact"], known: Iterable[str]) -> dict[str, "BoxFact"]:
-    """The facts with names of their own, then those that somebody's names have brought."""
+    """Return the facts of every copy, then those of cards and people named so far."""
     return {key: printed[key] for key in (*printed, *known) if key in printed}
 
 
-def _known_fact(keys: list[str], wanted: str, title: str) -> str:
+def _known_fact(keys: Iterable[str], wanted: str, title: str) -> str:
+    from companion.core.near import did_you_mean, meant
     from companion.errors import UserMistake
 
-    found = [key for key in keys if key == wanted] or [k for k in keys if k.startswith(wanted)]
-    if len(found) != 1:
-        raise UserMistake(f"{title} has no fact {wanted!r}.", f"Facts: {', '.join(keys)}.")
-    return found[0]
+    keys = list(keys)
+    found = meant(wanted, keys)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserMistake(f"{wanted!r} is ambiguous: {', '.join(found)}.", "Type more of the name.")
+    raise UserMistake(f"{title} has no box fact {wanted!r}.", did_you_mean(wanted, keys))

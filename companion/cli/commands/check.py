@@ -1,12 +1,13 @@
-"""`companion check`: what today's rules would settle otherwise."""
+"""`companion check`: entries that the current rules would play differently."""
 
 from companion.cli.common import Json, LastSession, Plain, document, make_renderer, out, read
 
 
 def check(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
-    """Compare a session with today's rules.
+    """Compare a session with the current rules.
 
-    It says what they would settle otherwise, and what cannot be true of the table.
+    Lists the entries that the rules would play differently, and what cannot be true of the table.
+    The session is not changed.
     """
     from companion.session.check import differences
 
@@ -33,6 +34,6 @@ def check(session: LastSession = "", plain: Plain = False, json: Json = False) -
     for each in different:
         out(draw.say(f"Entry {each.number}, {each.entry.answer_text}: {each.reason}"))
     for problem in problems:
-        out(draw.say(f"Cannot be: {problem}", "alarm"))
+        out(draw.say(f"Cannot be true: {problem}", "alarm"))
     if not (different or problems):
-        out("Today's rules settle every entry as it was settled.")
+        out("Every entry agrees with the current rules.")

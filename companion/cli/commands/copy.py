@@ -1,4 +1,4 @@
-"""`companion copy`: a second session that stands where the first does."""
+"""`companion copy`: a second session at the same point of the game."""
 
 from typing import Annotated
 
@@ -9,12 +9,12 @@ from companion.cli.common import Json, SessionName, document, out, store
 
 def copy(
     session: SessionName,
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The copy's name.")] = "",
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Name of the copy")] = "",
     json: Json = False,
 ) -> None:
-    """Make a second session that stands where this one does.
+    """Copy a session under a new name.
 
-    Neither changes the other.
+    Later changes to one do not affect the other.
     """
     shelf = store()
     old = shelf.find(session)

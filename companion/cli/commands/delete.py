@@ -1,4 +1,4 @@
-"""`companion delete`: remove a session."""
+"""`companion delete`: delete a session and its backups."""
 
 from typing import Annotated
 
@@ -11,30 +11,32 @@ def delete(
     session: Annotated[
         str,
         typer.Argument(
-            metavar="SESSION", help="The session's whole name.", autocompletion=complete_session
+            metavar="SESSION", help="Whole name of the session", autocompletion=complete_session
         ),
     ],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for the name again.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Delete without asking for the name again")
+    ] = False,
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Remove a session and its copies for good.
+    """Delete a session and its backups.
 
-    It asks for the name once more, unless --yes.
+    Asks for the name again, unless --yes is given. This cannot be undone.
     """
     shelf = store()
     if session not in shelf.names():
         found = shelf.find(session)
         from companion.errors import NoSuchSession
 
-        raise NoSuchSession(f"No session is called {session!r}.", f"Do you mean {found!r}?")
+        raise NoSuchSession(f"Session {session!r} not found.", f"Did you mean {found!r}?")
     if not yes:
         _ask_again(session, no_input=no_input or json)
     shelf.delete(session)
     if json:
         document("delete", session=session)
     else:
-        out(f"{session} is gone.")
+        out(f"Deleted {session}.")
 
 
 def _ask_again(name: str, *, no_input: bool) -> None:
@@ -44,8 +46,8 @@ def _ask_again(name: str, *, no_input: bool) -> None:
 
     need_terminal(f"companion delete {name} --yes", no_input=no_input)
     console = make_console()
-    console.say(f"{name} will be deleted for good. Type its name to delete it:", "alarm")
-    with resume_hint(f"{name} is still there."):
+    console.say(f"This deletes {name} and its backups. Type its name to confirm:", "alarm")
+    with resume_hint(f"{name} is unchanged."):
         typed = console.prompter.read_line(Prompt(fresh=True))
     if typed.strip() != name:
-        raise UserMistake(f"That is not its name: {name} is still there.")
+        raise UserMistake(f"That is not the name. {name} is unchanged.")

@@ -1,4 +1,4 @@
-"""`companion export`: a session as one document."""
+"""`companion export`: a session as one JSON document."""
 
 import sys
 from pathlib import Path
@@ -6,14 +6,16 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.common import SessionName, store
+from companion.cli.common import Force, SessionName, store
 
 
 def export(
     session: SessionName,
     file: Annotated[
-        Path | None, typer.Option("--to", metavar="FILE", help="Left out, standard output.")
+        Path | None,
+        typer.Option("--to", metavar="FILE", help="File to write; standard output without it"),
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write a session as one JSON document."""
     from companion.cli.files import write
@@ -23,4 +25,4 @@ def export(
     if file is None:
         sys.stdout.buffer.write(data)
     else:
-        write(file, data)
+        write(file, data, force=force)

@@ -1,4 +1,4 @@
-"""`companion fix`: set a fact of the table right."""
+"""`companion fix`: correct a fact of the table or an earlier answer."""
 
 from typing import Annotated
 
@@ -9,16 +9,18 @@ from companion.cli.common import Json, SessionName, document, make_renderer, out
 
 def fix(
     session: SessionName,
-    fact: Annotated[str, typer.Argument(metavar="[FACT]", help="Left out, all facts.")] = "",
+    fact: Annotated[
+        str, typer.Argument(metavar="[FACT]", help="Name of a table fact, or number of an answer")
+    ] = "",
     value: Annotated[
-        list[str] | None, typer.Argument(metavar="[VALUE]", help="What it really is.")
+        list[str] | None, typer.Argument(metavar="[VALUE]", help="Correct value")
     ] = None,
     json: Json = False,
 ) -> None:
-    """Set a fact of the table, or an earlier answer, right.
+    """Correct a fact of the table or an earlier answer.
 
-    Without FACT it lists what can be set. A number in place of FACT names an earlier answer, as
-    history counts them: what came after it is played again.
+    Without FACT, list the facts. A number is an earlier answer, as history counts them; the answers
+    after it are played again.
     """
     from companion.cli.answering import change
 

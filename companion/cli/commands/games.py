@@ -1,14 +1,13 @@
-"""`companion games`: what is covered."""
+"""`companion games`: the games and what is covered of them."""
 
 from companion.cli.common import Json, Plain, document, make_renderer, out
 
 
 def games(plain: Plain = False, json: Json = False) -> None:
-    """List the games, and what is covered of them."""
+    """List the games and what is covered of them."""
     from companion import games as registry
     from companion.core.view import Grid
 
-    found = list(registry.every())
     if json:
         listed = [
             {
@@ -22,14 +21,15 @@ def games(plain: Plain = False, json: Json = False) -> None:
                     {"key": setting.key, "about": setting.about} for setting in game.settings
                 ],
             }
-            for game in found
+            for game in registry.every()
         ]
         document("games", games=listed)
         return
+    found = [registry.about(slug) for slug in registry.names()]
     rows = tuple((g.slug, g.title, _seats(g.seats), f"{g.edition}. {g.covers}") for g in found)
     out(
         make_renderer(plain=plain).table(
-            (Grid(("game", "title", "seats", "edition, covered"), rows),)
+            (Grid(("game", "title", "seats", "edition, what is covered"), rows),)
         )
     )
 

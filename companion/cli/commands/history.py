@@ -1,4 +1,4 @@
-"""`companion history`: what happened in a session."""
+"""`companion history`: the answers of a session and what followed."""
 
 from typing import Annotated
 
@@ -10,12 +10,15 @@ from companion.cli.common import Json, LastSession, Plain, document, make_render
 def history(
     session: LastSession = "",
     last: Annotated[
-        int, typer.Option("--last", metavar="N", min=0, help="Only the last N entries; 0 is all.")
+        int,
+        typer.Option(
+            "--last", metavar="N", min=0, help="Show only the last N entries; 0 shows all"
+        ),
     ] = 0,
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Show what was said and told, entry by entry."""
+    """Show each answer and the orders that followed."""
     loaded = read(session)
     if json:
         from companion.cli.render import documents

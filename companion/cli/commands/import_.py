@@ -1,4 +1,4 @@
-"""`companion import`: put an exported session on the shelf."""
+"""`companion import`: a session from an exported file."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,11 +9,11 @@ from companion.cli.common import Json, Name, document, out, store
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="- is standard input.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to read; - is standard input")],
     name: Name = "",
     json: Json = False,
 ) -> None:
-    """Put an exported session on the shelf, and print its name."""
+    """Import an exported session and print its name."""
     from companion.cli.files import read
 
     session = store().import_(read(file), name)

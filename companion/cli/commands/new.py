@@ -1,4 +1,4 @@
-"""`companion new`: set up without asking."""
+"""`companion new`: a new session, without a prompt."""
 
 from companion.cli.common import (
     GameName,
@@ -25,7 +25,7 @@ def new(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Set up a new session without asking, and print its name."""
+    """Start a session without prompts and print its name."""
     from companion import games
     from companion.play.new_session import Wanted, usual_seats, write_new
 

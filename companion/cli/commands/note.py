@@ -1,4 +1,4 @@
-"""`companion note`: write something down in a session."""
+"""`companion note`: a note in the history of a session."""
 
 from typing import Annotated
 
@@ -9,10 +9,10 @@ from companion.cli.common import Json, SessionName
 
 def note(
     session: SessionName,
-    text: Annotated[list[str], typer.Argument(metavar="TEXT", help="What to write down.")],
+    text: Annotated[list[str], typer.Argument(metavar="TEXT", help="Text of the note")],
     json: Json = False,
 ) -> None:
-    """Write something down where the game stands."""
+    """Add a note to the history of a session."""
     from companion.cli.answering import change
 
     change("note", session, " ".join(text), as_json=json)

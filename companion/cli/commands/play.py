@@ -1,4 +1,4 @@
-"""`companion play`: the guided table."""
+"""`companion play`: a session at the prompt."""
 
 import gc
 from typing import TYPE_CHECKING, Annotated
@@ -31,7 +31,7 @@ def play(
         str,
         typer.Argument(
             metavar="[SESSION or GAME]",
-            help="A session to go on with, or a game to begin; left out, the last session.",
+            help="Session to continue or game to start; default: last session",
             autocompletion=complete_either,
             show_default=False,
         ),
@@ -44,9 +44,11 @@ def play(
     plain: Plain = False,
     no_input: NoInput = False,
 ) -> None:
-    """Play at the table, one question at a time.
+    """Play at the prompt, one question at a time.
 
-    A game's name begins a new session, and asks only for what is not said in options.
+    The whole name of a session continues it. Otherwise the name of a game, or its beginning, starts
+    a new session, however many there are. Otherwise the beginning of a session's name continues it.
+    A new session asks only for what the options leave open.
     """
     need_terminal("companion new GAME, then companion answer SESSION ...", no_input=no_input)
     if not what and not (practice or seat or option or name or seed):

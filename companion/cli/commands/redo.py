@@ -1,4 +1,4 @@
-"""`companion redo`: as at the prompt."""
+"""`companion redo`: undone answers again."""
 
 from typing import Annotated
 
@@ -9,10 +9,10 @@ from companion.cli.common import Json, LastSession
 
 def redo(
     session: LastSession = "",
-    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many.")] = 1,
+    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="Number of answers")] = 1,
     json: Json = False,
 ) -> None:
-    """Bring back what was taken back."""
+    """Redo the answers that were undone last."""
     from companion.cli.answering import change
 
     change("redo", session, str(count), as_json=json)

@@ -9,14 +9,14 @@ from companion.cli.common import Json, SessionName, document, out, store
 
 def rename(
     session: SessionName,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="New name")],
     json: Json = False,
 ) -> None:
-    """Give a session another name."""
+    """Rename a session."""
     shelf = store()
     old = shelf.find(session)
     new = shelf.rename(old, name)
     if json:
         document("rename", session=new, was=old)
     else:
-        out(f"{old} is now called {new}.")
+        out(f"Renamed {old} to {new}.")

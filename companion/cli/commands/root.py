@@ -1,4 +1,4 @@
-"""`companion` alone: go on with the last session, or choose a game; without a terminal, the help."""
+"""`companion` without a command: the last session, a choice of games, or the help."""
 
 from typing import Annotated
 
@@ -9,13 +9,13 @@ from companion.cli.common import NoInput, Plain
 
 def companion(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version")] = False,
     plain: Plain = False,
     no_input: NoInput = False,
 ) -> None:
-    """A companion for games on a real table: it counts, knows the rules and loses nothing.
+    """Keep score, check rules and run opponents for board games.
 
-    Alone it goes on with the last session, or lets you choose a game.
+    Without a command, continue the last session or choose a game.
     """
     if version:
         from companion import __version__

@@ -1,4 +1,4 @@
-"""`companion rules`: the rulebook in few words."""
+"""`companion rules`: the rules of a game, chapter by chapter."""
 
 from typing import Annotated
 
@@ -10,12 +10,13 @@ from companion.cli.common import GameName, Json, Plain, document, make_renderer,
 def rules(
     game: GameName,
     chapter: Annotated[
-        str, typer.Argument(metavar="[CHAPTER]", help="A chapter; left out, the list of them.")
+        str,
+        typer.Argument(metavar="[CHAPTER]", help="Chapter to show; default: the list of chapters"),
     ] = "",
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Show a game's chapters, or one chapter's rules in few words."""
+    """List the chapters of a game, or the rules of one chapter."""
     from companion import games
     from companion.play.explaining import chapter_named, rule
 

@@ -1,4 +1,4 @@
-"""`companion score`: the sheet of a session, or of a game that nobody kept."""
+"""`companion score`: the score sheet of a session, or of a game played without the companion."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,8 +13,7 @@ def score(
         str,
         typer.Argument(
             metavar="[SESSION or GAME]",
-            help="A session, or a game that was played without the companion; "
-            "left out, the last session.",
+            help="Session, or game to count at its end; default: last session",
             autocompletion=complete_either,
             show_default=False,
         ),
@@ -22,7 +21,7 @@ def score(
     answers: Annotated[
         Path | None,
         typer.Option(
-            "--from", metavar="FILE", help="Answers for a GAME, one a line; - is standard input."
+            "--from", metavar="FILE", help="Read the answers for a GAME, one per line; - is stdin"
         ),
     ] = None,
     option: Options = None,
@@ -30,10 +29,10 @@ def score(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Show the score sheet of a session, or count up a game.
+    """Show the score sheet of a session, or count a finished game.
 
-    A session's sheet is shown as it stands. A GAME that was played without the companion is counted
-    up at its end: guided, or with --from.
+    A GAME that was played without the companion is counted at its end, by prompts or with --from.
+    The word is read as `play` reads it.
     """
     from companion.cli.scoring import of_session, standalone
     from companion.play.new_session import named_game

@@ -1,10 +1,10 @@
-"""`companion sessions`: the shelf."""
+"""`companion sessions`: the saved sessions."""
 
 from companion.cli.common import Json, Plain, document, make_renderer, out, store
 
 
 def sessions(plain: Plain = False, json: Json = False) -> None:
-    """List the saved sessions, the latest first."""
+    """List the saved sessions, latest first."""
     from companion.core.view import Grid
 
     found = store().summaries()
@@ -14,7 +14,7 @@ def sessions(plain: Plain = False, json: Json = False) -> None:
         document("sessions", sessions=[documents.plain(summary) for summary in found])
         return
     if not found:
-        out("There is no session yet. Begin one: companion play")
+        out("There are no sessions yet. Start one: companion play")
         return
     rows = tuple(
         (s.name, s.game, s.trouble or ", ".join(s.seats), str(s.entries), _day(s.saved))
@@ -25,5 +25,5 @@ def sessions(plain: Plain = False, json: Json = False) -> None:
 
 
 def _day(saved: str) -> str:
-    """A time stamp as people write it."""
+    """Return a time stamp as people write it."""
     return saved[:16].replace("T", " ")

@@ -1,4 +1,4 @@
-"""`companion setup`: what may come in, and what to place where before the first turn."""
+"""`companion setup`: the available parts, and the set-up checklist."""
 
 from typing import TYPE_CHECKING
 
@@ -33,9 +33,9 @@ def setup(
     json: Json = False,
     no_input: NoInput = False,
 ) -> None:
-    """Show what may come in, and the set-up checklist.
+    """Show the available parts and the set-up checklist.
 
-    At a terminal it asks for seats and settings unless some are given. Nothing is begun.
+    At a terminal, asks for players and settings unless some are given. Saves nothing.
     """
     from companion import games
     from companion.play import setting_up

@@ -1,4 +1,4 @@
-"""`companion undo`: as at the prompt."""
+"""`companion undo`: the last answers undone."""
 
 from typing import Annotated
 
@@ -9,12 +9,12 @@ from companion.cli.common import Json, LastSession
 
 def undo(
     session: LastSession = "",
-    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many.")] = 1,
+    count: Annotated[int, typer.Argument(metavar="[N]", min=1, help="Number of answers")] = 1,
     json: Json = False,
 ) -> None:
-    """Take back what a person said last.
+    """Undo the last answer and everything that followed from it.
 
-    What followed from it goes too; redo brings it again until something new is said.
+    Redo restores it until the next answer is given.
     """
     from companion.cli.answering import change
 

@@ -4,7 +4,7 @@ from companion.cli.common import Json, LastSession, Plain, document, make_render
 
 
 def why(session: LastSession = "", plain: Plain = False, json: Json = False) -> None:
-    """Show the rule behind the question that is asked now."""
+    """Show the rule behind the question."""
     from companion.play.explaining import rule_behind
 
     loaded = read(session)

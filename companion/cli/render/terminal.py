@@ -20,7 +20,8 @@ class TerminalInfo(NamedTuple):
 
 def wants_plain() -> bool:
     """True where the surroundings ask for plain lines: ACCESSIBLE, or a terminal that only prints."""
-    return bool(os.environ.get("ACCESSIBLE")) or os.environ.get("TERM") == "dumb"
+    accessible = os.environ.get("ACCESSIBLE", "").strip().casefold()
+    return accessible not in ("", "0", "false", "no", "off") or os.environ.get("TERM") == "dumb"
 
 
 def look_at(stream: TextIO, *, plain: bool = False) -> TerminalInfo:

@@ -1,9 +1,10 @@
 """Machi: eight years in a Japanese village, from set-up to the Shogun."""
 
 from companion.core.game import Game
+from companion.games.machi.about import ABOUT
 from companion.games.machi.advice.advise import advice
 from companion.games.machi.corrections import corrections, problems, resume_points
-from companion.games.machi.options import COVERS, EDITION, SETTINGS, SLUG, TITLE
+from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules import CHAPTERS
 from companion.games.machi.rules import setup as set_up
 from companion.games.machi.rules import standalone_scoring as alone
@@ -12,11 +13,7 @@ from companion.games.machi.screen import screen
 from companion.games.machi.table import Machi
 
 GAME = Game(
-    slug=SLUG,
-    title=TITLE,
-    edition=EDITION,
-    covers=COVERS,
-    seats=(3, 5),
+    about=ABOUT,
     schema=1,
     table=Machi,
     settings=SETTINGS,

@@ -9,8 +9,9 @@ from companion import data
 from companion.core.asks import TABLE, Answer, Text
 from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
+from companion.games.machi.about import ABOUT
 
-SLUG = "machi"
+SLUG = ABOUT.slug
 UNNAMED = "?"
 """The name of a card that nobody cares to name; nothing is known of it."""
 COLOURS = ("yellow", "blue", "red")

@@ -4,10 +4,6 @@ from companion.core.asks import TABLE, Amount, Choose, Option
 from companion.core.game import Setting
 from companion.games.machi.cards import SLUG as SLUG
 
-TITLE = "Machi"
-EDITION = "rulebook of 2008"
-COVERS = "The whole game for 3 to 5 players, from set-up to the Shogun."
-
 
 def _ruling(key: str, about: str, question: str, *values: str) -> Setting:
     """A ruling; its first value is the default."""

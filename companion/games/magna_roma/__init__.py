@@ -1,8 +1,8 @@
 """Magna Roma: Emperor's Box; the solo variant Barbarian Invasion, and the modules for any table."""
 
 from companion.core.game import Game
+from companion.games.magna_roma.about import ABOUT
 from companion.games.magna_roma.advice.advise import advice
-from companion.games.magna_roma.components import COVERS, EDITION, SLUG, TITLE
 from companion.games.magna_roma.corrections import corrections, problems, resume_points
 from companion.games.magna_roma.options import PRACTICE, SETTINGS
 from companion.games.magna_roma.rules import CHAPTERS
@@ -15,11 +15,7 @@ from companion.games.magna_roma.screen import screen
 from companion.games.magna_roma.table import MagnaRoma
 
 GAME = Game(
-    slug=SLUG,
-    title=TITLE,
-    edition=EDITION,
-    covers=COVERS,
-    seats=(1, 4),
+    about=ABOUT,
     schema=1,
     table=MagnaRoma,
     settings=SETTINGS,

@@ -9,14 +9,9 @@ from companion import data
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
+from companion.games.magna_roma.about import ABOUT
 
-SLUG = "magna-roma"
-TITLE = "Magna Roma: Emperor's Box"
-EDITION = "rulebook of the Emperor's Box; the base game is needed"
-COVERS = (
-    "All of the box: the solo variant Barbarian Invasion, and its modules for one to four players,"
-    " from set-up to the end sheet."
-)
+SLUG = ABOUT.slug
 
 STARTING = ("s1", "s2", "s3", "s4", "s5", "s6")
 INVASION = ("i1", "i2", "i3", "i4")

@@ -1,9 +1,10 @@
 """Massilia: seven rounds of dice, stalls, clients and the Consul."""
 
 from companion.core.game import Game
+from companion.games.massilia.about import ABOUT
 from companion.games.massilia.advice.advise import advice
 from companion.games.massilia.corrections import corrections, resume_points
-from companion.games.massilia.options import COVERS, EDITION, PRACTICE, SETTINGS, SLUG, TITLE
+from companion.games.massilia.options import PRACTICE, SETTINGS
 from companion.games.massilia.problems import problems
 from companion.games.massilia.rules import CHAPTERS
 from companion.games.massilia.rules import setup as set_up
@@ -13,11 +14,7 @@ from companion.games.massilia.screen import screen
 from companion.games.massilia.table import Massilia
 
 GAME = Game(
-    slug=SLUG,
-    title=TITLE,
-    edition=EDITION,
-    covers=COVERS,
-    seats=(2, 4),
+    about=ABOUT,
     schema=1,
     table=Massilia,
     settings=SETTINGS,

@@ -8,11 +8,9 @@ from companion.core.asks import TABLE, Amount, Answer, Choose, Dice, Option, Tex
 from companion.core.game import Setting
 from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
+from companion.games.massilia.about import ABOUT
 
-SLUG = "massilia"
-TITLE = "Massilia"
-EDITION = "rulebook text, probably of 2012; a preset for reports of the printed 2014 game"
-COVERS = "The whole game for 2 to 4 players, from set-up to the final scoring."
+SLUG = ABOUT.slug
 
 NUMBERS: Mapping[str, Any] = data.load(SLUG, "game")
 """What the rulebook states in numbers."""

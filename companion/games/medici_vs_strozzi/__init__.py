@@ -5,14 +5,11 @@ from collections.abc import Callable, Iterable
 from companion.core.asks import Answer
 from companion.core.chance import Chance
 from companion.core.game import Advice, Game, Move
+from companion.games.medici_vs_strozzi.about import ABOUT
 from companion.games.medici_vs_strozzi.corrections import corrections, problems, resume_points
 from companion.games.medici_vs_strozzi.options import (
-    COVERS,
-    EDITION,
     PRACTICE,
     SETTINGS,
-    SLUG,
-    TITLE,
 )
 from companion.games.medici_vs_strozzi.rules import CHAPTERS
 from companion.games.medici_vs_strozzi.rules import setup as set_up
@@ -42,11 +39,7 @@ def _move(t: MediciStrozzi, chance: Callable[[str], Chance]) -> Move:
 
 
 GAME = Game(
-    slug=SLUG,
-    title=TITLE,
-    edition=EDITION,
-    covers=COVERS,
-    seats=(1, 2),
+    about=ABOUT,
     schema=1,
     table=MediciStrozzi,
     settings=SETTINGS,

@@ -8,11 +8,9 @@ from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Text
 from companion.core.game import Setting
 from companion.core.table import UNKNOWN, BoxFact
 from companion.games.medici_vs_strozzi import forms
+from companion.games.medici_vs_strozzi.about import ABOUT
 
-SLUG = "medici-vs-strozzi"
-TITLE = "Medici vs Strozzi"
-EDITION = "an auction game for two; alone, the companion plays the other family"
-COVERS = "The whole game for two, or for one against the companion, with a price adviser."
+SLUG = ABOUT.slug
 
 LEVELS = ("normal", "easy", "strong")
 

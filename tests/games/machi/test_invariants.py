@@ -1,7 +1,6 @@
 """What holds on every table of random games with cards made up for the tests."""
 
 import random
-import time
 
 import pytest
 
@@ -72,13 +71,6 @@ def test_villages_keep_the_rules(seed):
                 assert sum(v.founder for v in b.villagers) == 1
                 assert all(y.attack == (y.owner != seat) for y in b.yakuza)
                 assert b.name or (len(b.villagers) == 1 and not b.yakuza)
-
-
-def test_random_play_is_fast():
-    """At least two thousand answers a second, on a slow and busy machine."""
-    start = time.process_time()
-    count = sum(1 for seed in range(4) for _ in random_table(200 + seed))
-    assert count / (time.process_time() - start) > 2000
 
 
 def test_random_games_come_to_all_that_there_is():
