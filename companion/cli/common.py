@@ -167,7 +167,7 @@ def need_terminal(instead: str, *, no_input: bool) -> None:
 
 @contextmanager
 def resume_hint(hint: str) -> "Iterator[None]":
-    """Whoever is interrupted in here is told how to go on."""
+    """Add a hint on how to continue to an interruption."""
     try:
         yield
     except (KeyboardInterrupt, EOFError) as stop:

@@ -105,7 +105,7 @@ def _only_scoring(game: "AnyGame", options: list[str], shelf: "Known") -> "Sessi
 
 
 class _NoBox:
-    """A file answers for itself: the same file gives the same result for ever, whatever the box knows."""
+    """A file answers for itself: the same file gives the same result always, whatever the box knows."""
 
     def __init__(self, shelf: "Known") -> None:
         self._shelf = shelf

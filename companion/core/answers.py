@@ -1,4 +1,4 @@
-"""Answers: checked against their question, and said in words."""
+"""Answers: checked against their question, and written in words."""
 
 from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Tally, Text
 from companion.errors import CompanionError, NotAllowed
@@ -68,7 +68,7 @@ def _check_text(ask: Text, answer: Answer) -> str:
         raise NotAllowed(f"{answer!r} is not a text.", ask.hint)
     answer = clean(answer)
     if not answer and ask.default is None:
-        raise NotAllowed("Something must be said here.", ask.hint)
+        raise NotAllowed("An answer is needed here.", ask.hint)
     if len(answer) > ask.limit:
         raise NotAllowed(f"This is longer than {ask.limit} characters.", ask.hint)
     return answer
@@ -76,10 +76,10 @@ def _check_text(ask: Text, answer: Answer) -> str:
 
 def _check_dice(ask: Dice, answer: Answer) -> str:
     if not isinstance(answer, str):
-        raise NotAllowed(f"{answer!r} is no row of digits.", f"{ask.wanted}.")
+        raise NotAllowed(f"{answer!r} is not a row of digits.", f"{ask.wanted}.")
     for face in answer:
         if not "1" <= face <= str(ask.faces):
-            raise NotAllowed(f"{face!r} is no number from 1 to {ask.faces}.", f"{ask.wanted}.")
+            raise NotAllowed(f"{face!r} is not a number from 1 to {ask.faces}.", f"{ask.wanted}.")
     if len(answer) != ask.digits:
         raise NotAllowed(f"{len(answer)} digits, where {ask.digits} are wanted.", f"{ask.wanted}.")
     return answer
@@ -97,7 +97,7 @@ def span(ask: Amount) -> str:
         return f"A whole number or a sum, {ask.low} to {ask.high}."
     if ask.low is not None:
         return f"A whole number or a sum, {ask.low} or more."
-    return "A whole number or a sum, such as 3, -2 or 4+3-1."
+    return "A whole number or a sum, for example 3, -2 or 4+3-1."
 
 
 def choices(ask: Choose | Tally) -> str:

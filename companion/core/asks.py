@@ -16,7 +16,7 @@ class Option(NamedTuple):
     """One answer of a `Choose`, or one kind of a `Tally`."""
 
     value: str
-    """What is stored: a short word, stable for ever."""
+    """What is stored: a short word, which never changes."""
     label: str = ""
     """What is shown beside the key; empty where the value says it."""
     why_not: str = ""

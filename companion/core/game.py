@@ -20,20 +20,20 @@ class Setting(NamedTuple):
     about: str
     """The question it settles."""
     ask: Ask
-    """What it may be; its default holds unless somebody says otherwise."""
+    """What it may be; its default holds unless another value is given."""
     question: str = ""
     """The number of the open question it rules on, in the game's clause table."""
 
     @property
     def default(self) -> Answer | None:
-        """What holds unless somebody says otherwise; None where somebody must."""
+        """What holds unless another value is given; None where one must be."""
         if isinstance(self.ask, Tally):
             return {}
         return None if isinstance(self.ask, Dice) else self.ask.default
 
 
 class Correction(NamedTuple):
-    """A fact of the table that can be set right at any time."""
+    """A fact of the table that can be corrected at any time."""
 
     name: str
     now: str
@@ -44,7 +44,7 @@ class Correction(NamedTuple):
 
 
 class ResumePoint(NamedTuple):
-    """A place where play can be picked up."""
+    """A place where play can continue."""
 
     name: str
     about: str
@@ -72,7 +72,7 @@ class Move(NamedTuple):
 
     answer: Answer
     why: str = ""
-    """The reason, told with it."""
+    """The reason, shown with it."""
 
 
 class Chapter(NamedTuple):
@@ -102,15 +102,15 @@ class Game(Generic[T]):
     settings: tuple[Setting, ...]
     chapters: tuple[Chapter, ...]
     setup: Callable[[Sequence[str], Mapping[str, Answer], Mapping[str, Answer]], T]
-    """The first table for these seats, settings and printed facts; not yet settled."""
+    """The first table for these seats, settings and box facts; not yet settled."""
     checklist: Callable[[T], tuple[Task, ...]]
     """What to place where before the first turn of this table."""
     score: Callable[[T], Sheet]
     """The sheet as it stands; final when the game is over."""
     ending: Callable[[T], str]
-    """Why the game is over; empty while it goes on."""
+    """Why the game is over; empty while it continues."""
     corrections: Callable[[T], tuple[Correction, ...]]
-    """Every fact that can be set right."""
+    """Every fact that can be corrected."""
     resume_points: Callable[[T], tuple[ResumePoint, ...]]
     screen: Callable[[T, str], Screen]
     """The table as this seat may see it."""
@@ -118,21 +118,21 @@ class Game(Generic[T]):
     """What cannot be true of a real table, in sentences."""
     advice: Callable[[T], tuple[Advice, ...]] = _no_facts
     standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], T] | None = None
-    """A table, for these settings and printed facts, that asks for nothing but the end of a game."""
+    """A table, for these settings and box facts, that asks for nothing but the end of a game."""
     review: Callable[[Iterable[tuple[T, Answer]]], tuple[Advice, ...]] | None = None
     """What a game's answers cost, from its tables with the answers given there, in order."""
     bots: Callable[[T], tuple[str, ...]] = _no_facts
     """Seats of this table that the companion plays."""
     bot: Callable[[T, Callable[[str], Chance]], Move] | None = None
     """What the seat that is asked does, where the companion plays it. Chance comes by name: the same
-    name brings the same numbers in this session, whatever was said before."""
+    name brings the same numbers in this session, whatever was answered before."""
     practice: Mapping[str, Answer] | None = None
-    """Settings under which the companion draws all that the table would."""
+    """Settings under which the companion draws everything."""
     choices: Callable[[Sequence[str], Mapping[str, Answer]], tuple[Setting, ...]] | None = None
     """What set-up asks for these seats and what is chosen so far, closed options with their reason;
     without it every setting."""
     labels: Callable[[T], tuple[str, ...]] = _no_facts
-    """What must be said wherever this table shows: practice, stand-ins."""
+    """What must be shown wherever this table shows: practice, stand-ins."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict
     )

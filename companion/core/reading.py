@@ -62,7 +62,7 @@ def _parse_dice(ask: Dice, typed: str) -> tuple[Answer, str]:
     rest = typed[len(row[0]) :] if row else typed
     if rest and not rest[0].isspace() and len(digits) < ask.digits:
         raise NotAllowed(
-            f"{rest.split()[0]!r} is no number from 1 to {ask.faces}.", f"{ask.wanted}."
+            f"{rest.split()[0]!r} is not a number from 1 to {ask.faces}.", f"{ask.wanted}."
         )
     return check(ask, digits), rest.lstrip(" ,;")
 
@@ -85,7 +85,7 @@ def _parse_amount(ask: Amount, typed: str) -> tuple[Answer, str]:
 
 
 def add_up(written: str) -> int:
-    """The value of a sum such as 4+3-1."""
+    """The value of a sum, for example 4+3-1."""
     return sum(int(term) for term in re.findall(r"[+-]?\d+", written))
 
 

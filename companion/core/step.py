@@ -15,7 +15,7 @@ _SAVED = ConfigDict(extra="forbid", strict=True)
 class Step:
     """One rule of the rulebook: it asks a question, or happens by itself.
 
-    A subclass gives `kind` a name that is kept for ever, says its rule in its docstring, names the
+    A subclass gives `kind` a name that never changes, says its rule in its docstring, names the
     facts it acts on as annotated fields, and overrides `take` and, if it wants to know something,
     `ask`. A step never changes and is equal to another of the same kind with the same facts. The steps
     of a game have a base of their own, `class MyStep(Step, root=True)`: their kinds are known to it alone.
@@ -66,7 +66,7 @@ class Step:
         return f"{type(self).__name__}({facts})"
 
     def needs(self, table: Any) -> tuple[str, ...]:
-        """Names of printed facts without which this step cannot go on."""
+        """Names of box facts without which this step cannot continue."""
         return ()
 
     def ask(self, table: Any) -> Ask | None:

@@ -18,7 +18,7 @@ RUNAWAY = 1000
 
 
 UNKNOWN = "unknown"
-"""The answer of somebody who cannot tell a printed fact now; it is kept for this table only."""
+"""The answer of a player who cannot tell a box fact now; it is kept for this table only."""
 
 
 @cache
@@ -33,7 +33,7 @@ class Message(NamedTuple):
     """The sentence, with {names} where values stand."""
     values: Mapping[str, str | int] = {}
     order: bool = False
-    """True when hands must now do it; what is no order is a remark."""
+    """True where the players must now do it; everything else is a remark."""
     why: str = ""
     """The reason, with {names} too."""
 
@@ -67,9 +67,9 @@ class BoxFact(NamedTuple):
 
 
 class BoxFacts(Mapping[str, BoxFact]):
-    """The printed facts of a game: those with names of their own, and families of them.
+    """The box facts of a game: those with names of their own, and families of them.
 
-    A family has one fact for each name that somebody gives: `villager:brewer` is the fact of the
+    A family has one fact for each name that a player gives: `villager:brewer` is the fact of the
     family `villager` about the Brewer. Families are not listed, since they have no end.
     """
 
@@ -110,7 +110,7 @@ class LearnFact(Step):
 
 
 class Table(Frozen):
-    """All that lies on the table, and the steps still to come. It is also the save format."""
+    """Everything on the table, and the steps still to come. It is also the save format."""
 
     steps: ClassVar[type[Step]] = Step
     box_facts: ClassVar[Mapping[str, BoxFact]] = {}
@@ -129,7 +129,7 @@ class Table(Frozen):
     agenda: tuple[Step, ...] = ()
     """What comes next, the nearest first; nothing left means that the game is over."""
     box: dict[str, Answer] = {}
-    """Printed facts this table knows."""
+    """Box facts this table knows."""
     messages: tuple[Message, ...] = Field(default=(), exclude=True)
     """What the last answer made people do or know; kept with the entry, not with the table."""
 
@@ -152,15 +152,15 @@ class Table(Frozen):
         return self.replace(**changes, agenda=steps + self.agenda)
 
     def add_order(self, say: str, why: str = "", **values: str | int) -> Self:
-        """Tell hands what to do now."""
+        """Add an order: what the players must do now."""
         return self.replace(messages=(*self.messages, Message(say, values, True, why)))
 
     def add_remark(self, say: str, why: str = "", **values: str | int) -> Self:
-        """Tell something that is worth knowing."""
+        """Add a remark: what is worth knowing."""
         return self.replace(messages=(*self.messages, Message(say, values, False, why)))
 
     def learn(self, fact: str, value: Answer) -> Self:
-        """Know one printed fact more."""
+        """Know one box fact more."""
         return self.replace(box={**self.box, fact: value})
 
 
@@ -204,7 +204,7 @@ def apply(table: T, answer: Answer) -> T:
     """
     ask = question(table)
     if ask is None:
-        raise NotAllowed("The game is over.", "Undo takes back the last answer.")
+        raise NotAllowed("The game is over.", "Type undo to undo the last answer.")
     answer = check(ask, answer)
     agenda = table.agenda
     after: T = agenda[0].take(table.replace(agenda=agenda[1:], messages=()), answer)

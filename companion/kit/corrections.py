@@ -1,4 +1,4 @@
-"""Corrections that every game needs: a number, a word, a printed fact, where play goes on."""
+"""Corrections that every game needs: a number, a word, a box fact, where play continues."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -39,7 +39,7 @@ def word(table: Table, field: str, *values: str) -> Correction:
 
 
 def box_facts(table: Table) -> tuple[Correction, ...]:
-    """The printed facts this table knows."""
+    """The box facts this table knows."""
     return tuple(_printed(table, key) for key in table.box if key in table.box_facts)
 
 
@@ -51,9 +51,9 @@ def _printed(table: Table, key: str) -> Correction:
 
 
 def play(table: Table, resume_points: Sequence[ResumePoint], **fields: Any) -> Correction:
-    """Where play goes on; `fields` are set with it (that the game is not over, for one)."""
+    """Where play continues; `fields` are set with it (that the game is not over, for one)."""
     options = tuple(Option(place.name, place.about) for place in resume_points)
     agendas = {place.name: place.agenda for place in resume_points}
     now = table.agenda[0].kind.replace("_", " ") if table.agenda else "over"
-    ask = Choose(TABLE, "Where does play go on", options)
+    ask = Choose(TABLE, "Where does play continue", options)
     return Correction("play", now, ask, lambda t, name: t.replace(agenda=agendas[name], **fields))

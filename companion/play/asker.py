@@ -1,4 +1,4 @@
-"""Whoever is asked what is no step of a game: seats, settings, which session."""
+"""A front end that can ask a person: for seats, settings, a session."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -22,7 +22,7 @@ class Asker(Protocol):
     def ask(self, ask: Ask, seats: Sequence[str] = ()) -> Answer:
         """Return the answer to a question; it is asked until it can be taken.
 
-        Raises KeyboardInterrupt or EOFError when nobody answers.
+        Raises KeyboardInterrupt or EOFError when no answer comes.
         """
 
     def pick(self, text: str, choices: Choices) -> str:

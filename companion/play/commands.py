@@ -42,7 +42,7 @@ def command(typed: str, ask: Ask | None = None) -> Command | None:
     """The command that was typed; None for an answer.
 
     A word counts only when it is typed whole, and an answer of exactly these words goes first. What
-    follows a word is no command where a line of text is wanted; a sign always is one.
+    follows a word is not a command where a line of text is wanted; a sign always is one.
     """
     typed = typed.strip()
     first, _, rest = typed.partition(" ")

@@ -31,14 +31,14 @@ class Opened(Protocol):
 
 
 class Interlude(NamedTuple):
-    """A question that is no step of the game: which fact is corrected, and to what."""
+    """A question that is not a step of the game: which fact is corrected, and to what."""
 
     ask: Ask
     about: str
     """What is known beforehand: the value as it stands."""
     then: Callable[[Answer], Reply]
     left: str = "Nothing was corrected."
-    """What is said where somebody goes back without an answer."""
+    """What is shown where the player goes back without an answer."""
     again: bool = True
     """False where what is refused then is more than its answer."""
 
@@ -116,7 +116,7 @@ class Controller:
     def _ask_fact(
         self, key: str, line: str, known: Mapping[str, Answer], texts: tuple[Answer, ...]
     ) -> Reply:
-        """Ask for a printed fact that a line needs; the line is taken whole as soon as it is known."""
+        """Ask for a box fact that a line needs; the line is taken whole as soon as it is known."""
         fact = self.session.game.box_facts[key]
 
         def then(answer: Answer) -> Reply:
@@ -137,7 +137,7 @@ class Controller:
         return self.keep(made) if made else Reply()
 
     def keep(self, entries: "tuple[Entry, ...]" = ()) -> Reply:
-        """Save the session with these new entries; where that fails it goes on in memory.
+        """Save the session with these new entries; where that fails it continues in memory.
 
         Raises NotSaved where nobody could act on it.
         """
@@ -151,7 +151,7 @@ class Controller:
         return Reply(entries, messages=entry_messages(entries), table=True)
 
     def learned(self, fact: str) -> None:
-        """Keep what this table knows of a printed fact in the owner's box, if anybody could tell it."""
+        """Keep what this table knows of a box fact in the owner's box, if anybody could tell it."""
         self._keep_fact(fact, self.session.table.box[fact])
 
     def _keep_fact(self, fact: str, value: Answer) -> None:
@@ -162,6 +162,6 @@ class Controller:
             self._learn({fact: value})
 
     def leave_interlude(self) -> str:
-        """Go back to the game's own question; returns what is said then, nothing where it is asked."""
+        """Go back to the game's own question; returns what is shown then, nothing where it is asked."""
         left, self.interlude = self.interlude.left if self.interlude else "", None
         return left

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def history_lines(session: "Session", last: int = 0) -> list[str]:
-    """The entries that stand, each with what was told; only the last ones where `last` is given."""
+    """The entries that count, each with its messages; only the last ones where `last` is given."""
     lines = []
     for number, entry in numbered(session.active_entries)[-last:]:
         told = [line.message.sentence() for line in entry.messages if line.say]
@@ -19,7 +19,7 @@ def history_lines(session: "Session", last: int = 0) -> list[str]:
         lines.append(" ".join([f"{place}{said(entry)}.", *told]))
     undone = len(session.undone)
     if undone:
-        lines.append(f"{undone} more taken back (redo brings them again)")
+        lines.append(f"{undone} undone, redo restores them")
     return lines or ["Nothing has happened yet."]
 
 
@@ -35,6 +35,6 @@ def said(entry: "Entry") -> str:
     if entry.kind == "note":
         return f"Note: {entry.answer_text}"
     if entry.kind == "correction":
-        return f"Set right, {what}: {entry.answer_text}"
+        return f"Corrected, {what}: {entry.answer_text}"
     who = "companion" if entry.by == "companion" else entry.seat
     return f"{who}, {what}: {entry.answer_text}"

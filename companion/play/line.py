@@ -32,7 +32,7 @@ class Taken(NamedTuple):
 
 
 class NeedsFact(Exception):
-    """A line meets a question for a printed fact, which is answered before the line is taken."""
+    """A line meets a question for a box fact, which is answered before the line is taken."""
 
     def __init__(self, fact: str) -> None:
         super().__init__(fact)
@@ -53,7 +53,7 @@ def give_line(
     """Answer the question, and as many questions after it as the line holds answers for.
 
     Raises UserMistake or NotAllowed, and changes nothing, where a piece of it cannot be taken: it names
-    the piece. Raises NeedsFact or NeedsText, and changes nothing, where a printed fact or a free text is
+    the piece. Raises NeedsFact or NeedsText, and changes nothing, where a box fact or a free text is
     wanted before the rest of the line can be read; `known` and `texts` bring them.
     """
     first = session.ask

@@ -44,7 +44,7 @@ class Known(Protocol):
         """Return the names that are taken."""
 
     def box(self, slug: str) -> dict[str, Answer]:
-        """Return the printed facts that are known of a game."""
+        """Return the box facts that are known of a game."""
 
 
 def usual_seats(game: "AnyGame") -> list[str]:
@@ -235,7 +235,7 @@ def _asked(setting: "Setting", asker: "Asker") -> Answer:
 
 
 def _settings(game: "AnyGame", seats: Sequence[str], asker: "Asker") -> dict[str, Answer]:
-    """The settings as somebody wants them; nothing where the usual ones will do."""
+    """The settings as the players want them; nothing where the usual ones will do."""
     options = [Option("usual", "the usual rules", key="u")]
     if game.choices is not None:
         options.append(Option("choices", "choose modules", key="c"))

@@ -31,7 +31,7 @@ class Reply(NamedTuple):
     quits: bool = False
     """True where the person is done."""
     unsaved: NotSaved | None = None
-    """Why the session could not be saved; it goes on in memory."""
+    """Why the session could not be saved; it continues in memory."""
 
 
 def remark(text: str, reason: str = "") -> Message:
@@ -40,7 +40,7 @@ def remark(text: str, reason: str = "") -> Message:
 
 
 def entry_messages(entries: "Iterable[Entry]") -> tuple[Message, ...]:
-    """Return what these entries told; a draw of the companion that told nothing is named."""
+    """Return the messages of these entries; a draw of the companion without any is named."""
     lines: list[Message] = []
     for entry in entries:
         if entry.by == "companion" and entry.answer_text and not entry.messages:

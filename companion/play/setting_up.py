@@ -1,4 +1,4 @@
-"""Set-up without a session: what is asked for it, and what may come in."""
+"""Set-up without a session: what is asked for it, and what is available."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,7 +27,7 @@ def guided(game: "AnyGame", wanted: "Wanted", shelf: "Store", asker: "Asker") ->
 
 
 def decks(game: "AnyGame", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
-    """For every deck that something may be added to: what comes in, what may, and why not."""
+    """For every deck that something may be added to: what is in, what may, and why not."""
     if game.choices is None:
         return []
     settings = game.choices(table.seats, table.settings)
@@ -51,12 +51,12 @@ def decks(game: "AnyGame", table: Any) -> list[dict[str, Any]]:  # noqa: ANN401
 
 
 def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """What comes in, what may, and why the rest may not: a line for each that there is."""
+    """Return what is in, what is available, and why the rest is not, a line for each."""
     for deck in found:
         items = deck["items"]
         parts = {
             "come in": [i["label"] for i in items if i["comes_in"]],
-            "may come in": [i["label"] for i in items if not (i["comes_in"] or i["why_not"])],
+            "available": [i["label"] for i in items if not (i["comes_in"] or i["why_not"])],
         }
         for why in dict.fromkeys(i["why_not"] for i in items if i["why_not"]):
             parts[f"closed, {why}"] = [i["label"] for i in items if i["why_not"] == why]

@@ -18,7 +18,7 @@ def session_sheet(session: "Session") -> Screen:
 
 def blocks(sheet: Sheet, title: str, ending: str, labels: Sequence[str] = ()) -> Screen:
     """The sheet: rows, totals, places, verdict, and the rulings that had a part in it."""
-    state = ending or "as it stands, the game goes on"
+    state = ending or "as it stands, the game continues"
     drawn: list[Block] = [Heading(f"Score: {title}"), Note(state[:1].upper() + state[1:])]
     drawn += [Note(label) for label in labels]
     drawn.append(_rows(sheet))

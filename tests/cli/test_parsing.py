@@ -165,5 +165,5 @@ def test_a_session_is_meant_by_its_whole_name_or_a_beginning_that_no_game_has() 
     with pytest.raises(UserMistake, match="'m' is ambiguous"):
         named_game("m", store(), begins=False)
     with pytest.raises(NoSuchSession, match="No session and no game is called 'fridy'") as refused:
-        named_game("fridy", begins=False)
+        named_game("fridy", store(), begins=False)
     assert refused.value.hint == "Did you mean friday?"

@@ -157,7 +157,7 @@ def test_the_question_names_whom_it_asks_among_several() -> None:
 def test_a_question_that_nothing_answers_says_so_and_offers_the_way_out() -> None:
     ask = Choose("Ann", "Which?", (Option("a", why_not="none left"),))
     text = Renderer(TerminalInfo()).question(ask, ("Ann",))
-    assert "No answer is open: < takes back" in text
+    assert "No answer is possible: type < to undo" in text
     assert "none left" in text
 
 

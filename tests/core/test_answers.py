@@ -170,14 +170,14 @@ def test_a_closed_option_does_not_make_an_open_one_ambiguous():
         (CUBES, {"beige": True}, "True beige is not a count."),
         (CUBES, {}, "0 in all, where 1 to 4 are wanted."),
         (CUBES, {"purple": 3, "beige": 2}, "5 in all, where 1 to 4 are wanted."),
-        (BAND, "", "Something must be said here."),
-        (BAND, "\x07\x1b", "Something must be said here."),
+        (BAND, "", "An answer is needed here."),
+        (BAND, "\x07\x1b", "An answer is needed here."),
         (BAND, "x" * 13, "This is longer than 12 characters."),
         (BAND, 5, "5 is not a text."),
         (DICE, "1125", "4 digits, where 5 are wanted."),
         (DICE, "112566", "6 digits, where 5 are wanted."),
-        (DICE, "11257", "'7' is no number from 1 to 6."),
-        (DICE, "11250", "'0' is no number from 1 to 6."),
+        (DICE, "11257", "'7' is not a number from 1 to 6."),
+        (DICE, "11250", "'0' is not a number from 1 to 6."),
     ],
 )
 def test_what_the_rules_close_is_refused_with_its_reason(ask, answer, why):

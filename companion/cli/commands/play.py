@@ -69,7 +69,7 @@ def play(
 
 
 def continue_last(*, plain: bool) -> None:
-    """Continue the last session if its game goes on, or choose a session or a game."""
+    """Continue the last session if its game is not over, or choose a session or a game."""
     shelf = store()
     latest = shelf.latest()
     if latest is not None and _goes_on(shelf, latest):

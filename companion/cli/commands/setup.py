@@ -63,7 +63,7 @@ def setup(
 
 
 def _table(game: "AnyGame", wanted: "Wanted", silent: bool, plain: bool) -> "Table":
-    """The first table, asked for where somebody can be asked and nothing was given."""
+    """The first table, asked for where a player can be asked and nothing was given."""
     from companion.cli.render.terminal import at_terminal
     from companion.play.new_session import unsaved, usual_seats
     from companion.play.setting_up import guided

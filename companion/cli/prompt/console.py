@@ -42,7 +42,7 @@ class Console:
         return line
 
     def ask(self, ask: Ask, seats: Sequence[str] = ()) -> Answer:
-        """Return the answer to a question that is no step of a game."""
+        """Return the answer to a question that is not a step of a game."""
         self.out(self.renderer.question(ask, seats))
         while True:
             line = self.read(ask)

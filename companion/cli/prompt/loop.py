@@ -23,13 +23,13 @@ class GuidedTable:
         self._before: Screen = ()
 
     def play(self) -> None:
-        """Play until the game is over or somebody quits."""
+        """Play until the game is over or the player quits."""
         self.start()
         if self.answers():
             self.finish()
 
     def answers(self) -> bool:
-        """Take lines until no question is left; False where somebody quits before."""
+        """Take lines until every question is answered; False where the player quits before."""
         controller = self.controller
         while (ask := controller.ask) is not None:
             line = self.console.read(ask, completions(ask))
@@ -45,7 +45,7 @@ class GuidedTable:
         return True
 
     def start(self) -> None:
-        """Show where the game stands: the checklist before the first answer, else what was told last."""
+        """Show where the game stands: the checklist before the first answer, else the last orders."""
         session = self.controller.session
         caught_up = self.controller.catch_up()
         if session.cursor > len(caught_up.entries):
@@ -70,7 +70,7 @@ class GuidedTable:
             console.out(console.renderer.table(reply.blocks))
         if reply.unsaved is not None:
             console.say(f"NOT SAVED. {format_error(reply.unsaved)}", "alarm")
-            console.say("The game goes on here; the next answer tries to save again.")
+            console.say("The game continues here. The next answer tries to save again.")
         if reply.table and self.tables:
             self._table()
         elif reply.problems:
@@ -85,7 +85,7 @@ class GuidedTable:
         return tuple(self.controller.session.header.seats)
 
     def _table(self) -> None:
-        """The table as whoever is asked may see it, with what changed marked."""
+        """The table as the seat that is asked may see it, with what changed marked."""
         session, console = self.controller.session, self.console
         screen = session.game.screen(session.table, viewer(session))
         labels = session.game.labels(session.table)

@@ -27,13 +27,13 @@ class NoMoreAnswers(EOFError):
 
 
 class Prompter(Protocol):
-    """Gets lines from whoever answers."""
+    """Gets lines from the player."""
 
     again: bool
     """A refused answer may be given again."""
 
     def read_line(self, prompt: Prompt) -> str:
-        """One line as it was typed; raises KeyboardInterrupt or EOFError when nobody answers."""
+        """One line as it was typed; raises KeyboardInterrupt or EOFError when no answer comes."""
 
     def pick(self, text: str, choices: Choices) -> str | None:
         """The value picked from a menu; None where menus are asked as questions."""

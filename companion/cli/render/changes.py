@@ -26,7 +26,7 @@ class Marks(NamedTuple):
         return self.at.get((title, name), "")
 
     def note(self, title: str, name: str) -> str:
-        """The mark behind a fact's note, or nothing; a value that changed is told alone."""
+        """The mark behind a fact's note, or nothing; a value that changed is marked alone."""
         return "" if self.fact(title, name) else self.at.get((title, name, NOTE), "")
 
     def cell(self, title: str, row: str, column: str) -> str:

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from companion.cli.render.changes import NO_MARKS, Marks
 from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import ENDLESS, Line, Span, cells, flow, pad, safe, width, words
-from companion.core.table import Message
 from companion.core.view import Fact, Facts, Heading, Note
+
+if TYPE_CHECKING:
+    from companion.core.table import Message
 
 MARGIN = Span(" ")
 BETWEEN = 3
@@ -139,7 +142,7 @@ def sentence(text: str, terminal: TerminalInfo, style: str = "", hang: int = 1) 
     return flow(words(safe(text, terminal), style), terminal.width, first=(MARGIN,), hang=hang)
 
 
-def messages(lines: Iterable[Message], terminal: TerminalInfo) -> list[Line]:
+def messages(lines: "Iterable[Message]", terminal: TerminalInfo) -> list[Line]:
     """Orders under their mark, each with its reason behind it, and remarks."""
     drawn: list[Line] = []
     for line in lines:

@@ -1,12 +1,15 @@
-"""The same facts as sentences and `key: value` lines, for whoever has them read aloud."""
+"""The same facts as sentences and `key: value` linesfor screen readers."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from companion.cli.render import question
 from companion.cli.render.changes import NO_MARKS, Marks
 from companion.core.asks import Amount, Ask, Choose, Dice, Option, Tally, Text
-from companion.core.table import Message
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
+
+if TYPE_CHECKING:
+    from companion.core.table import Message
 
 
 def table(screen: Screen, marks: Marks = NO_MARKS) -> list[str]:
@@ -44,7 +47,7 @@ def _grid(block: Grid, marks: Marks) -> list[str]:
     return lines
 
 
-def messages(lines: Iterable[Message]) -> list[str]:
+def messages(lines: "Iterable[Message]") -> list[str]:
     """Orders and remarks as sentences."""
     return [
         ("Do: " if line.order else "")
@@ -72,7 +75,7 @@ def asked(ask: Ask, seats: Sequence[str], *, every: bool = False) -> list[str]:
     if isinstance(ask, Text) and ask.hint:
         lines.append(f"Answer: {ask.hint}")
     if question.nothing_open(ask):
-        lines.append("No answer is open. Type undo to take back, fix to set right.")
+        lines.append("No answer is possible. Type undo to undo or fix to correct.")
     if (enter := question.enters(ask)) is not None:
         lines.append(f"Enter: {enter}")
     return lines

@@ -33,7 +33,7 @@ def lines(
     drawn = flow(short, terminal.width, first=first, hang=3)
     if nothing_open(ask):
         drawn += flow(
-            words("No answer is open: < takes back, ! sets right.", "alarm"),
+            words("No answer is possible: type < to undo or ! to correct.", "alarm"),
             terminal.width,
             first=first,
             hang=3,

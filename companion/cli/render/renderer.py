@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from companion.cli.render import layout, plain, question
 from companion.cli.render.changes import Marks, compare
 from companion.cli.render.terminal import TerminalInfo
 from companion.cli.render.text import Line, Span, cells, flow, paint, safe, words
 from companion.core.asks import Ask
-from companion.core.table import Message
 from companion.core.view import Block, Facts, Grid, Heading, Note, Screen
+
+if TYPE_CHECKING:
+    from companion.core.table import Message
 
 GAP = 2
 """Blank columns between two columns of a grid."""
@@ -53,7 +56,7 @@ class Renderer:
                 drawn += self._grid(block, marks)
         return drawn
 
-    def messages(self, lines: Iterable[Message]) -> str:
+    def messages(self, lines: "Iterable[Message]") -> str:
         """Orders and remarks."""
         if self.terminal.plain:
             return self._plain(plain.messages(lines))

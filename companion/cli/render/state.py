@@ -1,4 +1,4 @@
-"""Where a session stands: its table, what was told last, its question."""
+"""Where a session stands: its table, the last orders, its question."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,7 @@ class State(NamedTuple):
     screen: Screen
     labels: tuple[str, ...]
     last: "list[Entry]"
-    """The last thing a person said, and what followed from it."""
+    """The last answer of a person, and what followed from it."""
 
     @classmethod
     def of(cls, session: "Session") -> "State":

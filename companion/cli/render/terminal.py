@@ -1,4 +1,4 @@
-"""What the terminal can show: its width, its letters, its colours, and whether it is read aloud."""
+"""What the terminal can show: its width, its letters, its colours, and whether it is for a screen reader."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ class TerminalInfo(NamedTuple):
     bold: bool = False
     colour: bool = False
     plain: bool = False
-    """One fact a line, in words, for whoever has the lines read aloud."""
+    """One fact a line, in words, for screen readers."""
 
 
 def wants_plain() -> bool:
@@ -55,7 +55,7 @@ def _columns(stream: TextIO | None) -> int:
 
 
 def at_terminal() -> bool:
-    """True when somebody can be asked: what is typed and what is shown are one terminal."""
+    """True when a player can be asked: what is typed and what is shown are one terminal."""
     return _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
 
 
