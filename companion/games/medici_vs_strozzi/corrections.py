@@ -7,13 +7,14 @@ from companion.core.asks import TABLE, Amount, Choose, Option, Text
 from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
 from companion.games.medici_vs_strozzi.forms import letters
-from companion.games.medici_vs_strozzi.rules.loading import Load
-from companion.games.medici_vs_strozzi.rules.offer import Offer, Reply
+from companion.games.medici_vs_strozzi.rules.loading import Assign, Load
+from companion.games.medici_vs_strozzi.rules.offer import DrawTile, Offer, Reply
 from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
 from companion.games.medici_vs_strozzi.rules.rounds import NextRound, OpenRound, Turn
 from companion.games.medici_vs_strozzi.rules.setup import Families
 from companion.games.medici_vs_strozzi.table import (
     ALL_SHIPS,
+    MOST_TILES,
     SHIPS,
     SIDES,
     SIZE,
@@ -81,6 +82,11 @@ def _tiles(t: MediciStrozzi, name: str, now: Iterable[str], put: Put) -> Correct
 
 
 def _put_lot(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
+    """A lot that is there has its tiles drawn: what is asked next is its price."""
+    if len(tiles) > MOST_TILES:
+        raise NotAllowed(f"A lot has {MOST_TILES} tiles at most, not {len(tiles)}.")
+    if tiles != t.lot and tiles and t.agenda and isinstance(t.agenda[0], DrawTile):
+        t = t.replace(agenda=t.agenda[1:])
     return t.replace(lot=tiles)
 
 
@@ -98,6 +104,10 @@ def _cargo(t: MediciStrozzi, ship: str) -> Correction:
     def put(t: MediciStrozzi, tiles: tuple[str, ...]) -> MediciStrozzi:
         if len(tiles) > SIZE[ship]:
             raise NotAllowed(f"The ship has {SIZE[ship]} holds.", "One ship a line.")
+        if not tiles and t.cargo[ship]:
+            t = t.replace(harbour={**t.harbour, ship: 0})
+        elif tiles and not t.cargo[ship] and not t.harbour[ship] and t.agenda:
+            t = t.then(Assign(ship=ship))
         return t.replace(cargo={**t.cargo, ship: tiles})
 
     return _tiles(t, ship_name(ship), t.cargo[ship], put)
@@ -131,7 +141,13 @@ def _marker(t: MediciStrozzi, at: int) -> Correction:
 def _price(t: MediciStrozzi) -> Correction:
     now = "not known" if t.price is None else str(t.price)
     ask = Amount(TABLE, "price", 0, None)
-    return Correction("price", now, ask, lambda t, n: t.replace(price=n))
+
+    def put(t: MediciStrozzi, n: int) -> MediciStrozzi:
+        if n != t.price and t.lot and t.agenda and isinstance(t.agenda[0], Offer):
+            t = t.replace(agenda=(Reply(), *t.agenda[1:]))
+        return t.replace(price=n)
+
+    return Correction("price", now, ask, put)
 
 
 def _drawer(t: MediciStrozzi) -> Correction:

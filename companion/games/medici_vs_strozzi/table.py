@@ -122,6 +122,11 @@ class MediciStrozzi(Table):
         """Whether all three ships of a family are full."""
         return not any(self.free(ship) for ship in SHIPS[side])
 
+    @property
+    def buying_is_over(self) -> bool:
+        """Whether a fleet is full or the bag is empty, so that no tile is drawn any more."""
+        return not self.left or any(map(self.full, SIDES))
+
     def worth(self, side: str) -> int:
         """Coins less loans."""
         return self.coins[side] - self.loans[side]

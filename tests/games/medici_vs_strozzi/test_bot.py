@@ -281,11 +281,11 @@ def test_looking_back(few):
         moments.append((t, answer))
         t = apply(t, answer)
     told = [f"{a.text} {a.number}" for a in review(moments)]
-    assert told[0].startswith("Round 1, lot 1 (a4): Ann names 90, cost ")
-    assert told[1].startswith("Round 1, lot 1 (a4): Bob buys at 90, cost ")
-    assert told[2].startswith("Ann: 1 decisions,")
-    assert [text[:5] for text in told[4:]] == ["Dear:", "Dear:"]
-    assert review([])[0].text.startswith("No price")
+    assert told[0].startswith("Round 1, lot 1 (a4): Ann named 90, cost ")
+    assert told[1].startswith("Round 1, lot 1 (a4): Bob bought at 90, cost ")
+    assert told[2].startswith("Ann: 1 decision,")
+    assert [text[:8] for text in told[4:]] == ["Mistake:", "Mistake:"]
+    assert review([])[0].text.startswith("There is no price")
 
 
 def test_looking_back_leaves_the_companion_out(few):
@@ -296,7 +296,7 @@ def test_looking_back_leaves_the_companion_out(few):
         (settle(session.table_at(k)), e.answer) for k, e in enumerate(session.active_entries)
     ]
     told = [a.text for a in review(moments)]
-    assert not any("Bot names" in text or "Bot buys" in text for text in told)
+    assert not any("Bot named" in text or "Bot bought" in text for text in told)
 
 
 def test_numpy_is_not_imported_for_play():

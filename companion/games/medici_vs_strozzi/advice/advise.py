@@ -111,18 +111,22 @@ def _reply(t: MediciStrozzi, found: Study) -> tuple[Advice, ...]:
     assert t.price is not None
     buy = should_buy(found.to_drawer, found.to_fellow, t.price)
     cost = float(cost_of_answer(found.to_drawer, found.to_fellow, t.price))
-    if buy is None or abs(t.price - found.half) < found.bar:
+    toss_up = found.is_toss_up(t.price)
+    if toss_up:
         lean = "" if buy is None else f", {'buy' if buy else 'decline'} by a hair"
         answer = f"Toss-up{lean}"
     else:
         answer = "Buy" if buy else "Decline"
+    wrong = () if toss_up else (
+        Advice(f"At {t.price} the wrong answer costs {coins(cost)}.", reason="2 x the distance"),
+    )  # fmt: skip
     return (
         Advice(
             f"{answer}: {threshold_words(found)}. Fair price",
             price_words(found),
             method_words(t, found),
         ),
-        Advice(f"At {t.price} the wrong answer costs {coins(cost)}.", reason="2 x the distance"),
+        *wrong,
         *_ways(t, found),
         *_reasons(t, found),
     )

@@ -30,7 +30,7 @@ class EndGame(MediciStrozziStep):
             if t.worth(side) < 0:
                 t = t.use_ruling("final_debt")
         why = "Three rounds are played." if t.alone != "final" else "The final totals are typed."
-        return t.replace(agenda=(), ending=why).add_remark(verdict(t))
+        return t.replace(agenda=(), ending=why).add_remark("{verdict}", verdict=verdict(t))
 
 
 def verdict(t: MediciStrozzi) -> str:

@@ -36,6 +36,8 @@ class Load(MediciStrozziStep):
     kind: Literal["load"] = "load"
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
+        if not t.lot:
+            return None
         options = [
             Option(ship, ship_words(t, ship), why_not_on(t, ship), ship[1])
             for ship in SHIPS[t.drawer]
@@ -49,6 +51,9 @@ class Load(MediciStrozziStep):
         return Choose(t.seat(t.drawer), f"Load {words(t.lot)} on", tuple(options))
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if not t.lot:
+            # Only a correction, or single tiles discarded one by one, leaves nothing to load.
+            return t
         if answer == SPLIT:
             return t.then(DiscardOne(), self)
         if answer is None or answer == DISCARD:
@@ -114,12 +119,20 @@ class Assign(MediciStrozziStep):
         )
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
+        if self.is_settled(t):
+            return None
         options = self.options(t)
         if sum(not o.why_not for o in options) == 1 and t.setting_is("auto_last_harbour", "true"):
             return None
         return Choose(t.seat(FAMILY[self.ship]), f"Harbour of the {SIZE[self.ship]}-ship", options)
 
+    def is_settled(self, t: MediciStrozzi) -> bool:
+        """Whether a correction emptied the ship or told its harbour already."""
+        return not t.cargo[self.ship] or bool(t.harbour[self.ship])
+
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if answer is None and self.is_settled(t):
+            return t
         number = answer or next(o.value for o in self.options(t) if not o.why_not)
         t = t.add_order(
             "The {n}-ship of {seat} goes to {harbour}.",

@@ -3,7 +3,7 @@
 from companion.games.medici_vs_strozzi.table import MediciStrozzi
 
 
-def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi:
+def pay(t: MediciStrozzi, side: str, price: int, why: str = "", **values: str) -> MediciStrozzi:
     """The buyer pays the bank; what is short is borrowed, as much as is missing and no more."""
     missing = price - t.coins[side]
     if missing > 0:
@@ -17,9 +17,9 @@ def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi
             coins={**t.coins, side: price}, loans={**t.loans, side: t.loans[side] + missing}
         )
     if price:
-        t = t.add_order("{seat} pays {n} to the bank.", why, seat=t.seat(side), n=price)
+        t = t.add_order("{seat} pays {n} to the bank.", why, seat=t.seat(side), n=price, **values)
     else:
-        t = t.add_remark("{seat} gets it for nothing.", why, seat=t.seat(side))
+        t = t.add_remark("{seat} gets it for nothing.", why, seat=t.seat(side), **values)
     return t.replace(
         coins={**t.coins, side: t.coins[side] - price},
         spent={**t.spent, side: t.spent[side] + price},

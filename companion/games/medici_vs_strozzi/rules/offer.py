@@ -48,19 +48,21 @@ class DrawTile(MediciStrozziStep):
     kind: Literal["draw_tile"] = "draw_tile"
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
-        if sum(count > 0 for count in t.bag.values()) <= 1:
+        # Only a correction brings about that there is nothing to draw here.
+        if t.buying_is_over or sum(count > 0 for count in t.bag.values()) <= 1:
             return None
         seat = t.seat(t.drawer)
         who = COMPANION if t.setting_is("bag", COMPANION) else TABLE
         return Choose(who, f"{seat} draws", tile_options(t), drawn=True, brief=brief(t))
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
-        if not t.left:
+        if answer is None and t.buying_is_over:
             return t
         tile = answer or next(tile for tile, count in t.bag.items() if count)
         seat = t.seat(t.drawer)
         if answer is None:
             t = t.add_order("{seat} draws {tile}: no other tile is left.", seat=seat, tile=tile)
+            t = t.replace(agenda=(Offer(unasked=tile), *t.agenda[1:]))
         elif t.setting_is("bag", COMPANION):
             t = t.add_order("Take {tile} for {seat} and lay it open.", seat=seat, tile=tile)
         return add_tile(t, tile)
@@ -75,6 +77,8 @@ class Offer(MediciStrozziStep):
     """Draw another tile, up to three and to the largest free hold, or price the lot as a whole."""
 
     kind: Literal["offer"] = "offer"
+    unasked: str = ""
+    """The tile just drawn, where nobody was asked for it, as no other was left."""
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
         if not t.lot or (not t.left and t.setting_is("last_lot", "void")):
@@ -85,7 +89,12 @@ class Offer(MediciStrozziStep):
         text = f"Price of {words(t.lot)}"
         closed = why_no_more(t)
         options: tuple[Option, ...]
-        if closed:
+        if self.unasked in t.lot and not t.setting_is("bag", COMPANION):
+            options = (
+                Option(self.unasked, "the tile just drawn", key=self.unasked),
+                Option(ANOTHER, "another tile", closed, "t"),
+            )
+        elif closed:
             options = (Option(ANOTHER, "another tile", closed, "t"),)
         elif t.setting_is("bag", COMPANION) or seat == t.bot:
             options = (Option(ANOTHER, "another tile", key="t"),)
@@ -97,16 +106,18 @@ class Offer(MediciStrozziStep):
 
     def take(self, t: MediciStrozzi, answer: str | int | None) -> MediciStrozzi:
         if not t.lot:
-            return t.then(DrawTile(), self) if t.left else t
+            return t if t.buying_is_over else t.then(DrawTile(), Offer())
         if answer is None:
             t = t.add_order("Put {lot} aside: the last tile is not sold.", lot=words(t.lot))
             return t.use_ruling("last_lot").replace(discards=t.discards + t.lot, lot=())
         if answer == ANOTHER:
-            return t.then(DrawTile(), self)
+            return t.then(DrawTile(), Offer())
+        if answer == self.unasked:
+            return t.then(Offer())
         if answer == "loan":
             return t.then(Loan(side=t.drawer), self)
         if isinstance(answer, str):
-            return add_tile(t, answer).then(self)
+            return add_tile(t, answer).then(Offer())
         if not t.left:
             t = t.use_ruling("last_lot")
         if t.seat(t.drawer) == t.bot:
@@ -119,7 +130,10 @@ class Reply(MediciStrozziStep):
 
     kind: Literal["reply"] = "reply"
 
-    def ask(self, t: MediciStrozzi) -> Ask:
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        # Only a correction brings about that there is no lot or no price to answer.
+        if not t.lot or t.price is None:
+            return None
         drawer = t.seat(t.drawer)
         options = [
             Option("buy", f"buy {words(t.lot)} for {t.price}", key="b"),
@@ -130,13 +144,15 @@ class Reply(MediciStrozziStep):
         text = f"{drawer} asks {t.price} for {words(t.lot)}"
         return Choose(t.seat(t.fellow), text, tuple(options))
 
-    def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
+    def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
+        if answer is None:
+            return t.then(Offer(), price=None)
         if answer == "withdraw":
             return t.use_ruling("price_binding").then(Offer(), price=None)
         assert t.price is not None
         buyer = t.fellow if answer == "buy" else t.drawer
-        why = "" if answer == "buy" else f"{t.seat(t.fellow)} declines"
-        t = pay(t, buyer, t.price, why)
+        why = "" if answer == "buy" else "{fellow} declines"
+        t = pay(t, buyer, t.price, why, fellow=t.seat(t.fellow))
         return t.then(Load(), drawer=buyer)
 
 

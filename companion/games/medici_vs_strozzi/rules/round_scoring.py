@@ -94,7 +94,8 @@ class RightRows(MediciStrozziStep):
 
     def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
         known = t.box.get("rows", UNKNOWN) != UNKNOWN
-        return ("harbours", "rows", "track", "bonus") if known else ("harbours", "rows")
+        facts = ("goods", "harbours", "rows")
+        return (*facts, "track", "bonus") if known else facts
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
         wrong = strangers(t.box)
@@ -110,9 +111,7 @@ class RightRows(MediciStrozziStep):
             return t.learn("rows", t.box_facts["rows"].read(answer)).then(self)
         if t.round == 1:
             for warning in t.board.warnings():
-                t = t.add_remark(
-                    warning.replace("{", "").replace("}", ""), "unusual, check your board"
-                )
+                t = t.add_remark("{warning}", "unusual, check your board", warning=warning)
         return t
 
 
@@ -198,7 +197,10 @@ class MoveMarkers(MediciStrozziStep):
             left_out = {**self.left_out, f"{side[0]}{at}": most - answer}
             return t.then(MoveMarkers(left_out=left_out))
         medici, strozzi = (
-            [n - self.left_out.get(f"{side[0]}{at}", 0) for at, n in enumerate(pushes(t, side))]
+            [
+                max(n - self.left_out.get(f"{side[0]}{at}", 0), 0)
+                for at, n in enumerate(pushes(t, side))
+            ]
             for side in SIDES
         )
         markers = list(t.markers)
@@ -284,10 +286,20 @@ class TypedMonopolies(MediciStrozziStep):
     kind: Literal["typed_monopolies"] = "typed_monopolies"
     side: str
 
-    def ask(self, t: MediciStrozzi) -> Ask:
+    def rows_are_known(self, t: MediciStrozzi) -> bool:
+        """Whether a correction told the rows before anything was typed in their place."""
+        typed = any(item.round == t.round and item.key == "monopolies" for item in t.ledger)
+        return not typed and t.box.get("rows", UNKNOWN) != UNKNOWN
+
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if self.rows_are_known(t):
+            return None
         return Amount(TABLE, f"What do the markers pay {t.seat(self.side)}", 0, 240)
 
-    def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
+    def take(self, t: MediciStrozzi, answer: int | None) -> MediciStrozzi:
+        if answer is None:
+            rest = tuple(step for step in t.agenda if not isinstance(step, TypedMonopolies))
+            return t.replace(agenda=(RightRows(), MoveMarkers(), PayMonopolies(), *rest))
         won = dict.fromkeys(SIDES, 0) | {self.side: answer}
         return receive(book(t, "monopolies", won, "typed"), self.side, answer, "monopolies")
 

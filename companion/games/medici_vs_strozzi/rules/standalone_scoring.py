@@ -16,7 +16,6 @@ from companion.games.medici_vs_strozzi.table import (
     SIZE,
     MediciStrozzi,
     MediciStrozziStep,
-    all_tiles,
 )
 from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
 from companion.kit.settings import filled
@@ -43,9 +42,6 @@ class ScoreWhat(MediciStrozziStep):
 
     kind: Literal["score_what"] = "score_what"
 
-    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
-        return ("goods",)
-
     def ask(self, t: MediciStrozzi) -> Ask:
         options = (
             Option("round", "one round", key="r"),
@@ -54,7 +50,7 @@ class ScoreWhat(MediciStrozziStep):
         return Choose(TABLE, "What is scored", options, "round")
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
-        t = t.replace(bag=all_tiles(t.board.letters), alone=answer)
+        t = t.replace(alone=answer)
         if answer == "final":
             typed = (TypedMoney(side=s, field=f) for s in SIDES for f in ("coins", "loans"))
             return t.then(*typed, EndGame())
