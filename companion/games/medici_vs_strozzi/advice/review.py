@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from companion.core.asks import Answer
 from companion.core.game import Advice
-from companion.games.medici_vs_strozzi.advice import study as studies
+from companion.games.medici_vs_strozzi.advice import study
 from companion.games.medici_vs_strozzi.advice.cases import asks_of, case_of, ready
 from companion.games.medici_vs_strozzi.advice.price import (
     cost_of_answer,
     cost_of_price,
     should_buy,
 )
-from companion.games.medici_vs_strozzi.advice.study import Study, study
+from companion.games.medici_vs_strozzi.advice.study import Study
 from companion.games.medici_vs_strozzi.advice.wording import (
     coins,
+    in_coins,
     largest_parts,
     price_words,
 )
@@ -61,15 +62,15 @@ def review(moments: Iterable[tuple[MediciStrozzi, Answer]]) -> tuple[Advice, ...
         Advice(
             f"{decision.where}: {decision.did},",
             f"cost {coins(price)}",
-            f"fair price {price_words(study)}",
+            f"fair price {price_words(each_study)}",
         )
-        for decision, price, study in found
+        for decision, price, each_study in found
     ]
     for seat in dict.fromkeys(each.decision.seat for each in found):
         costs = [each.cost for each in found if each.decision.seat == seat]
-        total = coins(sum(costs))
-        of = f"{total} {'coin' if total == '1' else 'coins'} in all"
-        told.append(Advice(f"{seat}: {counted(len(costs), 'decision')},", of))
+        told.append(
+            Advice(f"{seat}: {counted(len(costs), 'decision')},", f"{in_coins(sum(costs))} in all")
+        )
     dearest = sorted(found, key=lambda each: -each.cost)[:DEAREST]
     told += [_words(each) for each in dearest if each.cost > 0]
     if missing := len(looked) - len(found):
@@ -109,7 +110,7 @@ def cost(decision: Decision) -> Costed | None:
     case = case_of(t)
     if case is None:
         return None
-    found = study(case.position, case.lot, studies.USUAL)
+    found = study.study(case.position, case.lot, study.USUAL)
     lost = 0.0
     if isinstance(answer, int):
         if not found.is_fair(answer):
@@ -125,4 +126,4 @@ def _words(each: Costed) -> Advice:
     decision, found = each.decision, each.found
     parts = largest_parts(decision.table, found, 3) or "little to either player"
     text = f"Mistake: {decision.where}, {decision.did}; fair price {price_words(found)}."
-    return Advice(text, reason=f"of the {coins(max(found.half, 0))}: {parts}")
+    return Advice(text, reason=f"parts of the {coins(max(found.half, 0))}: {parts}")
