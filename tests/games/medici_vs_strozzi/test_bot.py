@@ -229,7 +229,7 @@ def test_advice_for_the_fellow(few):
     t = say(begin(), "a4 b3 90")
     told = texts(t)
     assert told[0].startswith("Decline: buy at ")
-    assert told[1].startswith("The wrong answer at 90 costs ")
+    assert told[1].startswith("Cost of the wrong answer at 90: ")
     t = say(begin(), "a4 b3 0")
     assert texts(t)[0].startswith("Buy: buy at ")
 

@@ -46,7 +46,7 @@ def test_the_largest_free_hold_is_the_limit():
     """V09."""
     t = with_free("0/1/2")
     t = say(t, any_tiles(t, 2))
-    with refused("no ship of Ann has more than 2 free holds"):
+    with refused("no ship of the drawer has more than 2 free holds"):
         say(t, "t")
     with refused():
         say(t, any_tiles(t, 1))
@@ -56,7 +56,7 @@ def test_the_largest_free_hold_is_the_limit():
 def test_free_holds_are_not_added_up():
     """V10."""
     t = with_free("1/1/1")
-    with refused("no ship of Ann has more than 1 free hold"):
+    with refused("no ship of the drawer has more than 1 free hold"):
         say(say(t, any_tiles(t, 1)), "t")
 
 

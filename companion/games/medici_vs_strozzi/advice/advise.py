@@ -71,7 +71,7 @@ def _costs(found: Study) -> str:
     pairs = (
         (price, float(cost_of_price(found.to_drawer, found.to_fellow, price))) for price in near
     )
-    return ", ".join(f"{price} costs {coins(cost)}" for price, cost in pairs)
+    return "cost " + ", ".join(f"at {price}: {coins(cost)}" for price, cost in pairs)
 
 
 def _again(t: MediciStrozzi, case: Case) -> tuple[Advice, ...]:
@@ -120,7 +120,7 @@ def _reply(t: MediciStrozzi, found: Study) -> tuple[Advice, ...]:
         answer = "Buy" if buy else "Decline"
     wrong = () if toss_up else (
         Advice(
-            f"The wrong answer at {t.price} costs {in_coins(cost)}.",
+            f"Cost of the wrong answer at {t.price}: {in_coins(cost)}.",
             reason="twice the distance from the fair price",
         ),
     )  # fmt: skip

@@ -15,7 +15,7 @@ def final(t: MediciStrozzi, side: str) -> int:
 
 
 class EndGame(MediciStrozziStep):
-    """Loans are repaid; the higher total wins, equal totals share the victory [Winning the Game]."""
+    """Loans are repaid; the higher total wins, equal totals share the victory (Winning the Game)."""
 
     kind: Literal["end_game"] = "end_game"
 

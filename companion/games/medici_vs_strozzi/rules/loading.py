@@ -32,7 +32,7 @@ def ship_words(t: MediciStrozzi, ship: str) -> str:
 
 
 class Load(MediciStrozziStep):
-    """The buyer loads the whole lot on one of their ships, or discards it [Course of a Game Round]."""
+    """The buyer loads the whole lot on one of their ships, or discards it (Course of a Game Round)."""
 
     kind: Literal["load"] = "load"
     about_lot: ClassVar[str] = "load"
@@ -73,7 +73,7 @@ class Load(MediciStrozziStep):
 
 
 class DiscardOne(MediciStrozziStep):
-    """By a ruling, the buyer may discard single tiles and load the others [Attention]."""
+    """By a ruling, the buyer may discard single tiles and load the others (Attention)."""
 
     kind: Literal["discard_one"] = "discard_one"
 
@@ -93,7 +93,7 @@ class DiscardOne(MediciStrozziStep):
 
 
 class Assign(MediciStrozziStep):
-    """A ship with its first tiles goes to a harbour without a ship of its owner [Course of a Game Round]."""
+    """A ship with its first tiles goes to a harbour without a ship of its owner (Course of a Game Round)."""
 
     kind: Literal["assign"] = "assign"
     about_lot: ClassVar[str] = "assign"

@@ -38,12 +38,12 @@ def why_no_more(t: MediciStrozzi) -> str:
         return "the bag is empty"
     room = t.room(t.drawer)
     if drawn >= room:
-        return f"no ship of {t.seat(t.drawer)} has more than {counted(room, 'free hold')}"
+        return f"no ship of the drawer has more than {counted(room, 'free hold')}"
     return ""
 
 
 class DrawTile(MediciStrozziStep):
-    """The drawer draws a tile and places it face up; the first is compulsory [Course of a Game Round]."""
+    """The drawer draws a tile and places it face up; the first is compulsory (Course of a Game Round)."""
 
     kind: Literal["draw_tile"] = "draw_tile"
 
@@ -74,7 +74,7 @@ def brief(t: MediciStrozzi) -> str:
 
 
 class Offer(MediciStrozziStep):
-    """The drawer names a price for the lot, or draws up to 3 tiles [Course of a Game Round]."""
+    """The drawer names a price for the lot, or draws up to 3 tiles (Course of a Game Round)."""
 
     kind: Literal["offer"] = "offer"
     about_lot: ClassVar[str] = "price"
@@ -127,7 +127,7 @@ class Offer(MediciStrozziStep):
 
 
 class Reply(MediciStrozziStep):
-    """The other player buys the lot, or declines and the drawer buys it [Course of a Game Round]."""
+    """The other player buys the lot, or declines and the drawer buys it (Course of a Game Round)."""
 
     kind: Literal["reply"] = "reply"
     about_lot: ClassVar[str] = "reply"
@@ -157,7 +157,7 @@ class Reply(MediciStrozziStep):
 
 
 class Loan(MediciStrozziStep):
-    """A player takes a loan from the bank and repays it without interest [Attention]."""
+    """A player takes a loan from the bank and repays it without interest (Attention)."""
 
     kind: Literal["loan"] = "loan"
     side: str

@@ -89,7 +89,7 @@ def row_name(t: MediciStrozzi, at: int) -> str:
 
 
 class RightRows(MediciStrozziStep):
-    """The rows show only goods that are on the tiles [Preparation]."""
+    """The rows show only goods that are on the tiles (Preparation)."""
 
     kind: Literal["right_rows"] = "right_rows"
 
@@ -119,7 +119,7 @@ class RightRows(MediciStrozziStep):
 
 
 class CompareCargo(MediciStrozziStep):
-    """The higher cargo in each harbour earns 20 from the bank, a tie nothing [Scoring a Round]."""
+    """The higher cargo in each harbour earns 20 from the bank, a tie nothing (Scoring a Round)."""
 
     kind: Literal["compare_cargo"] = "compare_cargo"
 
@@ -166,7 +166,7 @@ def book(t: MediciStrozzi, key: str, money: Mapping[str, int], reason: str) -> M
 
 
 class MoveMarkers(MediciStrozziStep):
-    """Each tile moves the marker of its good in its harbour 1 space, a 0 moves it 2 [Scoring a Round]."""
+    """Each tile moves the marker of its good in its harbour 1 space, a 0 moves it 2 (Scoring a Round)."""
 
     kind: Literal["move_markers"] = "move_markers"
     left_out: dict[str, int] = {}
@@ -242,7 +242,7 @@ def place_words(at: int) -> str:
 
 
 class PayMonopolies(MediciStrozziStep):
-    """A marker pays the player on its side 10 and the bonus of its space [Scoring a Round]."""
+    """A marker pays the player on its side 10 and the bonus of its space (Scoring a Round)."""
 
     kind: Literal["pay_monopolies"] = "pay_monopolies"
 
@@ -285,7 +285,7 @@ def row_pay(t: MediciStrozzi) -> tuple[dict[str, int], bool]:
 
 
 class TypedMonopolies(MediciStrozziStep):
-    """Players count what the markers pay them if the rows are unknown [Scoring a Round]."""
+    """Players count what the markers pay them if the rows are unknown (Scoring a Round)."""
 
     kind: Literal["typed_monopolies"] = "typed_monopolies"
     side: str

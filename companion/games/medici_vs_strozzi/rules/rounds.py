@@ -18,7 +18,7 @@ from companion.games.medici_vs_strozzi.table import (
 
 
 class OpenRound(MediciStrozziStep):
-    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3 [Overview]."""
+    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3 (Overview)."""
 
     kind: Literal["open_round"] = "open_round"
 
@@ -26,7 +26,7 @@ class OpenRound(MediciStrozziStep):
         drawer = MEDICI if t.round == 0 else STROZZI
         t = t.then(Turn(), round=t.round + 1, drawer=drawer, lots=0)
         return t.add_remark(
-            "Round {n} of {of} begins. First drawer: {seat}.",
+            "Round {n} of {of}. First drawer: {seat}.",
             n=t.round,
             of=ROUNDS,
             seat=t.seat(drawer),
@@ -34,7 +34,7 @@ class OpenRound(MediciStrozziStep):
 
 
 class Turn(MediciStrozziStep):
-    """The last buyer draws, until a fleet is full or the bag is empty [Course of a Game Round]."""
+    """The last buyer draws, until a fleet is full or the bag is empty (Course of a Game Round)."""
 
     kind: Literal["turn"] = "turn"
 
@@ -53,7 +53,7 @@ class Turn(MediciStrozziStep):
 
 
 class NextRound(MediciStrozziStep):
-    """Tiles and ships go back, the markers stay; the game ends after round 3 [The Next Round]."""
+    """Tiles and ships go back, the markers stay; the game ends after round 3 (The Next Round)."""
 
     kind: Literal["next_round"] = "next_round"
 

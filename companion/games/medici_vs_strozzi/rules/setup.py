@@ -22,7 +22,7 @@ BOT = "Bot"
 
 
 class Families(MediciStrozziStep):
-    """One player takes the blue Medici ships, the other the red Strozzi ships [Preparation]."""
+    """One player takes the blue Medici ships, the other the red Strozzi ships (Preparation)."""
 
     kind: Literal["families"] = "families"
 

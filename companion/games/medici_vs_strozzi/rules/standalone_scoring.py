@@ -39,7 +39,7 @@ def standalone_table(settings: Mapping[str, Answer], box: Mapping[str, Answer]) 
 
 
 class ScoreWhat(MediciStrozziStep):
-    """Ships and markers score a round, coins and loans the game [Scoring a Round, Winning the Game]."""
+    """Ships and markers score a round, coins and loans the game (Scoring a Round, Winning the Game)."""
 
     kind: Literal["score_what"] = "score_what"
 
@@ -61,7 +61,7 @@ class ScoreWhat(MediciStrozziStep):
 
 
 class TypedMoney(MediciStrozziStep):
-    """A final total is the value of the coins less the loans [Winning the Game]."""
+    """A final total is the value of the coins less the loans (Winning the Game)."""
 
     kind: Literal["typed_money"] = "typed_money"
     side: str
@@ -76,7 +76,7 @@ class TypedMoney(MediciStrozziStep):
 
 
 class TypedCargo(MediciStrozziStep):
-    """A family has at most one ship in each harbour [Course of a Game Round]."""
+    """A family has at most one ship in each harbour (Course of a Game Round)."""
 
     kind: Literal["typed_cargo"] = "typed_cargo"
     side: str
@@ -108,7 +108,7 @@ class TypedCargo(MediciStrozziStep):
 
 
 class TypedMarkers(MediciStrozziStep):
-    """The markers stay where they are from round to round [The Next Round]."""
+    """The markers stay where they are from round to round (The Next Round)."""
 
     kind: Literal["typed_markers"] = "typed_markers"
     harbour: int
@@ -144,7 +144,7 @@ class TypedMarkers(MediciStrozziStep):
 
 
 class Scored(MediciStrozziStep):
-    """A scored round ends the count [Scoring a Round]."""
+    """A scored round ends the count (Scoring a Round)."""
 
     kind: Literal["scored"] = "scored"
 
