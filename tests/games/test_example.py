@@ -34,14 +34,21 @@ def test_it_is_undone_and_redone_at_every_step(toy_installed):
     contract.examine_session(record)
 
 
-VALUES = {"seat": "Ann", "n": 6, "pebbles": "1 pebble", "points": "2 points"}
+VALUES = {
+    "seat": "Ann",
+    "pebbles": "1 pebble",
+    "points": "2 points",
+    "card": "cat",
+    "band": "Otters",
+}
+FIXED = {"n": "6"}
+"""Numbers that are the same in every game, or of a die."""
 
 
 def test_it_reads_well():
     for place, template in words.templates(FOLDER):
-        for sentence in words.rendered(template, VALUES | {"card": "cat", "band": "Otters"}):
-            if "{n} cards" not in template:
-                assert not words.faults(sentence), f"{place}: {sentence}"
+        for sentence in words.rendered(template, VALUES | FIXED):
+            assert not words.faults(sentence), f"{place}: {sentence}"
     for text in words.texts_of_game(GAME):
         assert not words.faults(text), text
 

@@ -6,7 +6,6 @@ from typing import Literal
 from companion.core.asks import Answer, Ask, Text
 from companion.core.game import Task
 from companion.kit.settings import filled
-from companion.kit.words import counted
 from companion_pebbles.options import SETTINGS
 from companion_pebbles.rules.turn import turn
 from companion_pebbles.table import BOWL, CARDS, Pebbles, PebblesStep
@@ -53,7 +52,7 @@ def setup(
     """Return the table before the first turn."""
     t = bare(seats, settings, box)
     return t.then(Band(seat=seats[0]), *turn(t, seats[0])).add_order(
-        "Put {pebbles} into the bowl.", pebbles=counted(sum(BOWL.values()), "pebble")
+        "Put {n} pebbles into the bowl.", n=sum(BOWL.values())
     )
 
 
