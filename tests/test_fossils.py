@@ -15,6 +15,7 @@ SCORES = {
     "magna-roma/schema-1-score.json": {"Ann": 0},
     "magna-roma/schema-1-siege.json": {"Ann": 0},
     "medici-vs-strozzi/schema-1-over.json": {"Bob": 373, "Ann": 299},
+    "medici-vs-strozzi/schema-2-in-play.json": {"Bob": 291, "Ann": 355},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
 }
@@ -50,6 +51,13 @@ def test_an_old_save_goes_on(name: str) -> None:
     session.redo()
     assert session.table == end
     assert last == session.active_entries[-1]
+
+
+def test_values_of_settings_have_todays_names() -> None:
+    name = "medici-vs-strozzi/schema-1-over.json"
+    session = Session.load((FOSSILS / name).read_bytes(), name)
+    for settings in (session.header.options, session.table.settings):
+        assert (settings["bag"], settings["price_binding"]) == ("typed", "yes")
 
 
 @pytest.mark.parametrize("name", ["magna-roma/schema-1-complete.json"])

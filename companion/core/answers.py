@@ -125,12 +125,24 @@ def format_answer(ask: Ask, answer: Answer) -> str:
     """The answer as a person would type it; `parse` reads it back."""
     if isinstance(answer, dict):
         return ", ".join(f"{count} {kind}" for kind, count in answer.items())
-    if isinstance(ask, Choose) and isinstance(answer, int) and answer >= 0:
-        return f"+{answer}"
+    if isinstance(ask, Choose) and isinstance(answer, int):
+        return f"{answer:+}" if _needs_sign(ask, answer) else str(answer)
     words = ask.free_text if isinstance(ask, Choose) else ask if isinstance(ask, Text) else None
     if words is not None and words.known and answer not in _words_of(ask, words):
         return f'"{answer}"'
     return str(answer)
+
+
+def _needs_sign(ask: Choose, answer: int) -> bool:
+    """Whether a number is a change up or down, or would without its sign begin an option."""
+    number = ask.number
+    if answer < 0 or number is None or number.low is None or number.low < 0:
+        return True
+    begun = str(answer)
+    return any(
+        begun == option.key or option.value.startswith(begun) or option.label.startswith(begun)
+        for option in ask.options
+    )
 
 
 def _words_of(ask: Ask, words: Text) -> set[str | None]:

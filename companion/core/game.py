@@ -90,6 +90,10 @@ def _no_facts(table: Any) -> tuple[Any, ...]:
 T = TypeVar("T", bound=Table)
 
 
+def _everything(table: T, seat: str) -> T:
+    return table
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[T]):
     """One game: what it is, its tables, and the functions that are not steps."""
@@ -124,8 +128,10 @@ class Game(Generic[T]):
     bots: Callable[[T], tuple[str, ...]] = _no_facts
     """Seats of this table that the companion plays."""
     bot: Callable[[T, Callable[[str], Chance]], Move] | None = None
-    """What the seat that is asked does, where the companion plays it. Chance comes by name: the same
-    name brings the same numbers in this session, whatever was answered before."""
+    """What the seat that is asked does, where the companion plays it, on the table as it sees it. Chance
+    comes by name: the same name brings the same numbers in this session, whatever was answered before."""
+    seen_by: Callable[[T, str], T] = _everything
+    """The table with what is hidden from this seat unknown; the companion gets no other to play it."""
     practice: Mapping[str, Answer] | None = None
     """Settings under which the companion draws everything."""
     choices: Callable[[Sequence[str], Mapping[str, Answer]], tuple[Setting, ...]] | None = None

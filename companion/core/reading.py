@@ -51,7 +51,9 @@ def parse_whole(ask: Ask, typed: str) -> Answer:
     """Return the one answer in this text; raises UserMistake where more than one answer is in it."""
     answer, rest = parse(ask, typed)
     if rest:
-        raise UserMistake(f"{rest!r} is too much.", expected(ask))
+        within = typed[: len(typed) - len(rest)][-1:].isalnum()
+        wrong = f"{typed!r} is not an answer here." if within else f"{rest!r} is too much."
+        raise UserMistake(wrong, expected(ask))
     return answer
 
 

@@ -176,7 +176,8 @@ class Session:
             if ask.who == COMPANION:
                 answer = draw(ask, self._chance())
             elif self.game.bot is not None and ask.who in self.game.bots(self.table):
-                answer, why = self.game.bot(self.table, self._named_chance)
+                seen = settle(self.game.seen_by(self.table, ask.who))
+                answer, why = self.game.bot(seen, self._named_chance)
             elif isinstance(step, LearnFact) and known and step.fact in known:
                 answer = known[step.fact]
             else:

@@ -55,7 +55,7 @@ def test_a_setting_that_cannot_be_is_refused(option: str) -> None:
 
 def test_answers_tell_what_is_to_be_done_and_ask_on(toy: str) -> None:
     text = run("answer", toy, "5", "b", "g", "2 red, 1 blue")
-    assert ">> Bob takes 3 pebbles from the bowl." in text
+    assert ">> Bob: take 3 pebbles from the bowl." in text
     assert text.rstrip().splitlines()[-1].strip().startswith("What did Ann roll?")
 
 
@@ -98,7 +98,7 @@ def test_show_is_table_last_orders_question(toy: str) -> None:
     text = run("show", toy)
     places = [
         text.index(part)
-        for part in ("round 1 of 4", ">> Ann takes 3 pebbles.", "What did Bob roll?")
+        for part in ("round 1 of 4", ">> Ann: take 3 pebbles.", "What did Bob roll?")
     ]
     assert places == sorted(places)
     found = document("show", toy)

@@ -173,7 +173,7 @@ def test_each_command_says_what_it_is_for(toy: str) -> None:
     for part in (
         "Keep the pebbles. 3. (they count a third of a point each)",
         "As it stands, the game continues",
-        "2. table, roll: 3. Ann rolls 3.",
+        "2. table, roll: 3. Rolled by Ann: 3.",
         "Keep, gather, pay, or show the cat (Turn, 3).",
         "< undo (how many): undo the last answer",
     ):

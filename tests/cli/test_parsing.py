@@ -114,7 +114,7 @@ def test_a_game_that_is_ambiguous_or_unknown_names_the_nearest() -> None:
         (("show", "toi-1"), "Did you mean toy-1?"),
         (("fix", "toy-1", "pebles of Ann"), "Did you mean pebbles of Ann"),
         (("new", "toy", "--option", "gaol=5"), "Did you mean goal?"),
-        (("new", "toy", "--option", "dice=tabel"), "Did you mean table?"),
+        (("new", "toy", "--option", "dice=tyepd"), "Did you mean typed?"),
         (("rules", "toy", "trun"), "Did you mean turn?"),
         (("box", "teach", "toy", "cat_wort_", "3"), "Did you mean cat_worth?"),
         (("history", "--lats", "3"), "Did you mean --last?"),

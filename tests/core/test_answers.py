@@ -212,6 +212,28 @@ def test_what_is_said_is_read_back(ask, seed):
     assert parse(ask, format_answer(ask, answer)) == (answer, "")
 
 
+PRICE = Choose("Ann", "Price?", (Option("another", key="t"),), number=Amount("Ann", "", 0))
+LOTS = Choose("Ann", "Lot?", (Option("30_a", "lot 30"), Option("b", "7 of b")), number=PRICE.number)
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer", "words"),
+    [
+        (PRICE, 30, "30"),
+        (PRICE, 0, "0"),
+        (POINTS, 3, "+3"),
+        (POINTS, 0, "+0"),
+        (POINTS, -3, "-3"),
+        (LOTS, 30, "+30"),
+        (LOTS, 7, "+7"),
+        (LOTS, 8, "8"),
+    ],
+)
+def test_a_number_has_a_sign_only_where_it_may_go_down_or_would_begin_an_option(ask, answer, words):
+    assert format_answer(ask, answer) == words
+    assert parse(ask, words) == (answer, "")
+
+
 @given(st.sampled_from([*READABLE, BAND]), st.text())
 def test_nothing_that_is_typed_breaks_the_reading(ask, typed):
     with suppress(UserMistake, NotAllowed):

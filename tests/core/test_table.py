@@ -9,7 +9,7 @@ from companion.core.asks import COMPANION, Amount
 from companion.core.step import Step
 from companion.core.table import BoxFact, LearnFact, Message, Table, apply, question, settle
 from companion.errors import NotAllowed
-from tests.toy import GAME, Roll, Toy, bare, setup
+from tests.toy import GAME, Pebbles, Roll, bare, setup
 
 
 class LoopStep(Step):
@@ -88,7 +88,7 @@ def test_after_the_end_nothing_is_taken():
 
 def test_told_is_of_the_last_answer_only():
     table = play(toy(), "Otters", "3")
-    assert [told.sentence() for told in table.messages] == ["Ann rolls 3."]
+    assert [told.sentence() for told in table.messages] == ["Rolled by Ann: 3."]
     table = play(table, "ant")
     assert [told.sentence() for told in table.messages] == ["Lay the ant on the discard pile."]
     assert "told" not in table.model_dump()
@@ -134,7 +134,7 @@ def test_a_fact_out_of_bounds_is_refused():
 
 def test_a_taught_text_is_kept_in_its_form():
     fact = BoxFact("x", "", GAME.settings[0].ask)
-    assert fact.read("table") == "table"
+    assert fact.read("typed") == "typed"
     number = BoxFact("x", "", Amount("table", "?", 1, 9), form=str.upper)
     assert number.read(3) == 3
 
@@ -142,7 +142,7 @@ def test_a_taught_text_is_kept_in_its_form():
 def test_a_table_is_json_and_back():
     table = play(toy(dice="companion"), "Otters")
     assert question(table).who == COMPANION
-    back = Toy.model_validate_json(table.model_dump_json())
+    back = Pebbles.model_validate_json(table.model_dump_json())
     assert back.model_dump() == table.model_dump()
     assert isinstance(back.agenda[0], Roll)
 
@@ -150,13 +150,13 @@ def test_a_table_is_json_and_back():
 def test_a_table_takes_no_step_it_does_not_know():
     raw = toy().model_dump_json().replace('"kind":"roll"', '"kind":"fly"', 1)
     with pytest.raises(ValidationError, match="no step is called 'fly'"):
-        Toy.model_validate_json(raw)
+        Pebbles.model_validate_json(raw)
 
 
 @pytest.mark.parametrize("field", ["agenda", "goal", "pebbles"])
 def test_a_table_takes_no_wrong_type(field):
     with pytest.raises(ValidationError):
-        Toy.model_validate({**toy().model_dump(), field: "wrong"})
+        Pebbles.model_validate({**toy().model_dump(), field: "wrong"})
 
 
 def test_two_steps_cannot_have_one_kind():

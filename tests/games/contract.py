@@ -102,6 +102,7 @@ def examine(record: Record, moment: Moment, dice: random.Random) -> None:
     if ask is not None:
         examine_answers(table, ask)
         examine_refusals(table, ask)
+        examine_opponent(record, table, ask)
         examine_options(record, table, ask, dice)
     else:
         with refusal():
@@ -138,6 +139,39 @@ def examine_views(game: Game, table: Any) -> None:
         assert opening.name
         assert opening.about
         assert opening.agenda
+
+
+def examine_opponent(record: Record, table: Any, ask: Ask) -> None:
+    """What is hidden from a seat that the companion plays does not change its move.
+
+    The order of what a mapping holds tells nothing at a table, so it is hidden from every seat.
+    """
+    game = record.game
+    if game.bot is None or ask.who not in game.bots(table):
+        return
+    seen, other = (
+        settle(game.seen_by(each, ask.who)) for each in (table, settle(reordered(table)))
+    )
+    assert game.seen_by(seen, ask.who) == seen
+    assert question(seen) == ask
+    assert seen == other
+    moves = [
+        game.bot(each, lambda name: random.Random(f"{record.seed}:{name}"))
+        for each in (seen, other)
+    ]
+    assert moves[0] == moves[1]
+    check(ask, moves[0].answer)
+
+
+def reordered(table: Any) -> Any:
+    """The table with the counts of what may lie hidden in another order, the same otherwise."""
+    return table.replace_fields(
+        {
+            name: dict(reversed(value.items()))
+            for name, value in table.__dict__.items()
+            if isinstance(value, dict) and name not in ("settings", "box")
+        }
+    )
 
 
 def examine_answers(table: Any, ask: Ask) -> None:

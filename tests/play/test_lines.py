@@ -107,7 +107,7 @@ def lines(draw_: Any, ask: Ask) -> str:
 
 @pytest.mark.parametrize("slug", games.BUILT_IN)
 def test_no_line_is_taken_in_part_and_no_refusal_changes_anything(slug: str) -> None:
-    for kind, data in places(slug):
+    for _, data in places(slug):
         ask = Session.load(data).ask
         assert ask is not None
 
@@ -130,9 +130,8 @@ def examine(line: str, data: bytes) -> None:
     at = Controller(InMemory(Session.load(data)))
     try:
         reply = at.take(line)
-    except CompanionError as error:
+    except CompanionError:
         assert at.session.dump() == data, line
-        assert error.message, line
         return
     if at.interlude is not None and not reply.entries:
         assert at.session.dump() == data, line

@@ -69,4 +69,4 @@ def test_problems_are_those_of_the_table_as_it_stands():
     raw = session.dump().replace(
         b'"deck":{"ant":2,"bee":1,"cat":1}', b'"deck":{"ant":2,"bee":1,"cat":0}'
     )
-    assert problems(Session.load(raw)) == ("There are not 1 cards of the kind cat.",)
+    assert problems(Session.load(raw)) == ("0 cat cards, where the game has 1.",)

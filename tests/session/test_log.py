@@ -22,7 +22,7 @@ def test_a_new_session_stands_at_the_first_question():
 def test_every_setting_is_written_down_and_comes_back():
     """F09: options that were not stored fell back to defaults."""
     session = begin(goal=10, rival="yes")
-    assert session.header.options == {"dice": "table", "cards": "table", "rival": "yes", "goal": 10}
+    assert session.header.options == {"dice": "typed", "cards": "typed", "rival": "yes", "goal": 10}
     back = reload(session)
     assert back.header.options == session.header.options
     assert (back.table.goal, back.table.rival) == (10, True)
@@ -61,7 +61,7 @@ def test_an_entry_says_who_was_asked_what_and_what_changed():
     entry = session.answer("4")
     assert (entry.kind, entry.by, entry.seat, entry.step) == ("answer", "person", TABLE, "roll")
     assert (entry.answer, entry.answer_text) == ("4", "4")
-    assert [line.say for line in entry.messages] == ["{seat} rolls {n}."]
+    assert [line.say for line in entry.messages] == ["Rolled by {seat}: {n}."]
     assert set(entry.change) == {"agenda", "rolled"}
 
 
@@ -305,7 +305,7 @@ def test_a_fact_is_found_by_its_beginning():
 def test_a_game_that_is_over_takes_undo_and_corrections_only():
     session = say(begin(("Ann",), goal=5), "Otters", "3", "ant", "keep", "1", "ant", "pay", 3)
     assert session.ask is None
-    assert session.game.ending(session.table) == "Ann has reached 5 points."
+    assert session.game.ending(session.table) == "The goal of 5 points: Ann."
     with pytest.raises(NotAllowed, match="over"):
         session.answer("keep")
     session.undo()

@@ -29,7 +29,7 @@ class OnDisk(RuleBasedStateMachine):
     It knows nothing of patches: it keeps every table whole.
     """
 
-    @initialize(dice=st.sampled_from(["table", "companion"]), rival=st.sampled_from(["yes", "no"]))
+    @initialize(dice=st.sampled_from(["typed", "companion"]), rival=st.sampled_from(["yes", "no"]))
     def start(self, dice, rival):
         self.folder = tempfile.TemporaryDirectory()
         self.store = Store(Path(self.folder.name))

@@ -1,4 +1,4 @@
-"""Medici vs Strozzi: an auction game for two, or for one against the companion."""
+"""Medici vs Strozzi: an auction game for two players, or for one against the companion."""
 
 from collections.abc import Callable, Iterable
 
@@ -9,18 +9,20 @@ from companion.games.medici_vs_strozzi.about import ABOUT
 from companion.games.medici_vs_strozzi.corrections import corrections, problems, resume_points
 from companion.games.medici_vs_strozzi.options import (
     PRACTICE,
+    SCHEMA_1_VALUES,
     SETTINGS,
 )
 from companion.games.medici_vs_strozzi.rules import CHAPTERS
-from companion.games.medici_vs_strozzi.rules import setup as set_up
-from companion.games.medici_vs_strozzi.rules import standalone_scoring as alone
+from companion.games.medici_vs_strozzi.rules.setup import begin, checklist
+from companion.games.medici_vs_strozzi.rules.standalone_scoring import standalone_table
 from companion.games.medici_vs_strozzi.scoring import labels, sheet
-from companion.games.medici_vs_strozzi.screen import screen
+from companion.games.medici_vs_strozzi.screen import screen, seen_by
 from companion.games.medici_vs_strozzi.table import MediciStrozzi
+from companion.kit.settings import rename_values
 
 
 def _advice(t: MediciStrozzi) -> tuple[Advice, ...]:
-    # The adviser costs more to import than the rules; only who asks for it should wait.
+    # The advice takes longer to import than the rules.
     from companion.games.medici_vs_strozzi.advice.advise import advice
 
     return advice(t)
@@ -40,12 +42,12 @@ def _move(t: MediciStrozzi, chance: Callable[[str], Chance]) -> Move:
 
 GAME = Game(
     about=ABOUT,
-    schema=1,
+    schema=2,
     table=MediciStrozzi,
     settings=SETTINGS,
     chapters=CHAPTERS,
-    setup=set_up.begin,
-    checklist=set_up.checklist,
+    setup=begin,
+    checklist=checklist,
     score=sheet,
     ending=lambda t: t.ending,
     corrections=corrections,
@@ -56,7 +58,9 @@ GAME = Game(
     review=_review,
     bots=lambda t: (t.bot,) if t.bot else (),
     bot=_move,
-    standalone_table=alone.alone,
+    seen_by=seen_by,
+    standalone_table=standalone_table,
     practice=PRACTICE,
     labels=labels,
+    migrations={1: rename_values(SCHEMA_1_VALUES)},
 )

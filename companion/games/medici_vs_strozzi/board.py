@@ -1,4 +1,4 @@
-"""The owner's board: harbours, their rows, what a marker pays on each space (Preparation, Scoring)."""
+"""The owner's board: harbours, rows, and what a marker pays on each space (Preparation, Scoring)."""
 
 import re
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ class Board(NamedTuple):
     letters: str
     names: tuple[str, ...]
     rows: tuple[Row, ...]
-    """Eight rows, harbour by harbour; none where the owner could not tell them."""
+    """Eight rows, harbour by harbour; none while they are unknown."""
     strangers: tuple[str, ...] = ()
     """Words of the rows that name none of the goods."""
 
@@ -79,19 +79,19 @@ class Board(NamedTuple):
         return self.goods[self.letters.index(letter)] if letter in self.letters else letter
 
     def warnings(self) -> tuple[str, ...]:
-        """What is unusual about this board, in sentences; it is played all the same."""
+        """Return what is unusual about this board, in sentences."""
         found = []
         for letter in self.letters if self.known else "":
             count = sum(row.kind == letter for row in self.rows)
             if count != 2:
-                found.append(f"{self.good(letter)} has {count} rows, not two.")
+                found.append(f"Rows of {self.good(letter)}: {count}, not 2.")
         bonus = [spaces for row in self.rows for spaces in (row.medici, row.strozzi)]
         if self.known and not any(bonus):
-            found.append("No bonus space is given.")
+            found.append("The rows have no bonus space.")
         if any(_nearer(spaces, 20, 10) for spaces in bonus):
-            found.append("A bonus of 20 lies nearer to the middle than one of 10.")
+            found.append("A bonus space of 20 is nearer to the middle than one of 10.")
         if any(space > row.length for row in self.rows for space in (*row.medici, *row.strozzi)):
-            found.append("A bonus space lies beyond the end of its row.")
+            found.append("A bonus space is beyond the end of its row.")
         return tuple(found)
 
 

@@ -11,8 +11,8 @@ ROWS = 8
 LONGEST = 20
 """More spaces than any row can have."""
 
-ROWS_HINT = "Such as: cloth dye fur / cloth dye spice / fur spice, or cdf cds fs."
-BONUS_HINT = "Such as: 10 on 4, 20 on 5."
+ROWS_HINT = "For example: cloth dye fur / cloth dye spice / fur spice, or cdf cds fs."
+BONUS_HINT = "For example: 10 on 4, 20 on 5."
 PAIR = re.compile(r"(\d+)\s*(?:on|at|@)\s*(\d+)")
 
 
@@ -21,7 +21,9 @@ def _names(written: str, count: int, what: str) -> str:
     if len(names) == 1:
         names = written.split()
     if len(names) != count or len({name.casefold() for name in names}) < count:
-        raise NotAllowed(f"{count} different names of {what} are wanted.", "With commas between.")
+        raise NotAllowed(
+            f"{written!r} is not {count} different names of {what}.", "Separate them by commas."
+        )
     return ", ".join(names)
 
 
@@ -38,7 +40,9 @@ def letters(names: str) -> str:
     for name in names.split(", "):
         free = [c for c in name.lower() if c.isascii() and c.isalpha() and c not in taken + "g"]
         if not free:
-            raise NotAllowed(f"No letter of {name!r} can stand for it.", "g stands for gold.")
+            raise NotAllowed(
+                f"No letter of {name!r} is free as its abbreviation.", "The letter g means gold."
+            )
         taken += free[0]
     return taken
 
@@ -60,19 +64,19 @@ def rows(written: str) -> str:
     parts = re.split(r"[/;]", lowered) if re.search(r"[/;]", lowered) else lowered.split()
     groups = [_group(part) for part in parts]
     if len(groups) != HARBOURS:
-        raise NotAllowed(f"There are three harbours, not {len(groups)}.", ROWS_HINT)
+        raise NotAllowed(f"The board has 3 harbours, not {len(groups)}.", ROWS_HINT)
     for group in groups:
         if not 2 <= len(group) <= 3:
-            raise NotAllowed(f"A harbour has two or three rows, not {len(group)}.", ROWS_HINT)
+            raise NotAllowed(f"A harbour has 2 or 3 rows, not {len(group)}.", ROWS_HINT)
         if len(set(group)) < len(group):
-            raise NotAllowed("No good has two rows in the same harbour.", ROWS_HINT)
+            raise NotAllowed("A good has only one row in a harbour.", ROWS_HINT)
         if {"g", "gold"} & set(group):
             raise NotAllowed("Gold has no row.", ROWS_HINT)
     total = sum(map(len, groups))
     if total != ROWS:
-        raise NotAllowed(f"There are eight rows in all, not {total}.", ROWS_HINT)
+        raise NotAllowed(f"The board has 8 rows, not {total}.", ROWS_HINT)
     if len({good for group in groups for good in group}) > GOODS:
-        raise NotAllowed("There are four goods, not more.", ROWS_HINT)
+        raise NotAllowed("The rows name more than 4 goods.", ROWS_HINT)
     return " / ".join(" ".join(group) for group in groups)
 
 
@@ -86,9 +90,9 @@ def track(written: str) -> str:
     numbers = re.findall(r"\d+", written)
     clean = re.fullmatch(r"[\d\s,;]+", written)
     if not clean or len(numbers) not in (1, ROWS):
-        raise NotAllowed(f"{written!r} is not one length or eight.", "Such as: 5.")
+        raise NotAllowed(f"{written!r} is not 1 length or 8 lengths.", "For example: 5.")
     if not all(1 <= int(n) <= LONGEST for n in numbers):
-        raise NotAllowed(f"A row has 1 to {LONGEST} spaces on a side.", "Such as: 5.")
+        raise NotAllowed(f"A row has 1 to {LONGEST} spaces on each side.", "For example: 5.")
     return " ".join(str(int(n)) for n in numbers)
 
 
@@ -99,7 +103,7 @@ def bonus(written: str) -> str:
         return "none"
     parts = lowered.split("/")
     if len(parts) not in (1, ROWS):
-        raise NotAllowed("The bonus spaces of all rows are wanted, or of eight rows.", BONUS_HINT)
+        raise NotAllowed(f"{written!r} is not 1 list of bonus spaces or 8.", BONUS_HINT)
     return " / ".join(_sides(part) for part in parts)
 
 
@@ -116,10 +120,12 @@ def _pairs(written: str) -> str:
         return "none"
     found = PAIR.findall(written)
     if not found or PAIR.sub("", written).replace("and", "").strip(" ,;"):
-        raise NotAllowed(f"{written.strip()!r} does not say which bonus is where.", BONUS_HINT)
+        raise NotAllowed(f"{written.strip()!r} is not a list of bonus spaces.", BONUS_HINT)
     for value, space in found:
         if value not in ("10", "20"):
             raise NotAllowed(f"A bonus is 10 or 20, not {value}.", BONUS_HINT)
         if not 1 <= int(space) <= LONGEST:
-            raise NotAllowed(f"No bonus space is {space} from the middle.", BONUS_HINT)
+            raise NotAllowed(
+                f"A bonus space is 1 to {LONGEST} spaces from the middle, not {space}.", BONUS_HINT
+            )
     return ", ".join(f"{value} on {int(space)}" for value, space in found)

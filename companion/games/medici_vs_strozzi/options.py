@@ -9,137 +9,170 @@ from companion.core.game import Setting
 from companion.core.table import UNKNOWN, BoxFact
 from companion.games.medici_vs_strozzi import forms
 from companion.games.medici_vs_strozzi.about import ABOUT
+from companion.kit.settings import choice, number, source, yes_no
 
 SLUG = ABOUT.slug
 
-LEVELS = ("normal", "easy", "strong")
-
 
 def items() -> dict[str, Any]:
-    """What the rulebook states in numbers."""
+    """Return what the rulebook states in numbers."""
     return data.load(SLUG, "items")
 
 
 def stand_in() -> dict[str, Any]:
-    """A board made up for this project, for tables that ask for it."""
+    """Return the board made up for this project, for games that ask for it."""
     return data.load(SLUG, "stand_in")
 
 
-def _one_of(*values: str) -> Choose:
-    """A setting with these values, the first of which is the default."""
-    return Choose(TABLE, "", tuple(Option(value) for value in values), default=values[0])
-
+SCHEMA_1_VALUES = {
+    "bag": {"table": "typed"},
+    "optional_marker_moves": {"true": "yes", "false": "no"},
+    "partial_discard": {"true": "yes", "false": "no"},
+    "price_binding": {"true": "yes", "false": "no"},
+    "auto_last_harbour": {"true": "yes", "false": "no"},
+}
+"""Values of settings that were called otherwise in schema 1."""
 
 SETTINGS = (
-    Setting(
-        "bag",
-        "Who draws the tiles: you from your bag, or the companion (practice)?",
-        _one_of("table", "companion"),
-    ),
-    Setting(
+    source("bag", "Who draws the tiles from the bag?"),
+    choice(
         "board_profile",
-        "Which board: yours, asked for once, or the stand-in, made up for this project?",
-        _one_of("box", "stand_in"),
-        "Q19",
+        "Which board is used?",
+        (
+            ("box", "your board, asked for once"),
+            ("stand_in", "the stand-in board, made up for this project"),
+        ),
+        question="MVS-Q19",
     ),
-    Setting(
+    choice(
         "bot_level",
-        "How well does the companion play, where you play alone?",
-        _one_of(*LEVELS),
+        "How well does the companion play against a single player?",
+        (("normal", "normal"), ("easy", "easy"), ("strong", "strong")),
     ),
-    Setting("seat_choice", "Who plays Medici?", _one_of("ask", "random"), "Q15"),
-    Setting(
-        "last_lot", "Is the lot with the last tile still sold?", _one_of("sold", "void"), "Q01"
+    choice(
+        "seat_choice",
+        "How is it decided who plays Medici?",
+        (("ask", "the players agree"), ("random", "by lot")),
+        question="MVS-Q15",
     ),
-    Setting(
+    choice(
+        "last_lot",
+        "Is the lot with the last tile sold?",
+        (("sold", "yes, as any other lot"), ("void", "no, it is put aside")),
+        question="MVS-Q01",
+    ),
+    choice(
         "empty_harbour",
-        "Only one player has a ship in a harbour: what is it compared with?",
-        _one_of("counts_zero", "ship_beats_none", "both_required"),
-        "Q02",
+        "What if only one player has a ship in a harbour?",
+        (
+            ("counts_zero", "the other player's cargo counts 0"),
+            ("ship_beats_none", "the ship wins, even with a cargo of 0"),
+            ("both_required", "nobody is paid"),
+        ),
+        question="MVS-Q02",
     ),
-    Setting(
+    choice(
         "marker_resolution",
-        "Both players move one marker, and the row ends: in which order?",
-        _one_of("net_then_clamp", "medici_first", "strozzi_first"),
-        "Q03",
+        "Both players move one marker: in which order?",
+        (
+            ("net_then_clamp", "by the difference, in one move"),
+            ("medici_first", "Medici first"),
+            ("strozzi_first", "Strozzi first"),
+        ),
+        question="MVS-Q03",
     ),
-    Setting(
-        "optional_marker_moves",
-        "May a player leave out steps of a marker?",
-        _one_of("false", "true"),
-        "Q04",
-    ),
-    Setting(
+    yes_no("optional_marker_moves", "May a player leave out marker steps?", question="MVS-Q04"),
+    yes_no(
         "partial_discard",
         "May a buyer load some tiles of a lot and discard the others?",
-        _one_of("false", "true"),
-        "Q05",
+        question="MVS-Q05",
     ),
     Setting(
         "max_price",
-        "The highest price",
+        "What is the highest price?",
         Choose(
             TABLE,
-            "Highest price",
-            (Option("none", "no ceiling", key="n"),),
+            "What is the highest price?",
+            (Option("none", "no limit", key="n"),),
             "none",
             Amount(TABLE, "Highest price", 0, 9999),
         ),
-        "Q06",
+        "MVS-Q06",
     ),
-    Setting(
+    choice(
         "loan_policy",
-        "When may loans be taken and repaid?",
-        _one_of("shortfall_only", "any_time"),
-        "Q07",
+        "When may a player take or repay a loan?",
+        (
+            ("shortfall_only", "take one when coins are short, repay at the end"),
+            ("any_time", "when pricing a lot, too"),
+        ),
+        question="MVS-Q07",
     ),
-    Setting(
+    choice(
         "final_debt",
-        "Coins do not cover the loans at the end?",
-        _one_of("signed", "floor_zero"),
-        "Q08",
+        "What if a player's coins do not cover the loans at the end?",
+        (("signed", "the total is below 0"), ("floor_zero", "the total is 0")),
+        question="MVS-Q08",
     ),
-    Setting("bank_limit", "The bank runs out of coins?", _one_of("unlimited", "counted"), "Q09"),
-    Setting(
+    choice(
+        "bank_limit",
+        "What if the bank runs out of coins?",
+        (
+            ("unlimited", "it pays all the same"),
+            ("counted", "it pays with a note, and the companion says how much"),
+        ),
+        question="MVS-Q09",
+    ),
+    choice(
         "bonus_mode",
-        "Which bonus spaces pay: the one the marker stands on, or those passed too?",
-        _one_of("occupied_space", "cumulative"),
-        "Q10",
+        "Which bonus spaces pay?",
+        (
+            ("occupied_space", "only the one under the marker"),
+            ("cumulative", "also those the marker has passed"),
+        ),
+        question="MVS-Q10",
     ),
-    Setting(
-        "price_binding",
-        "Is a price that was named binding?",
-        _one_of("true", "false"),
-        "Q11",
-    ),
-    Setting(
+    yes_no("price_binding", "Is a named price binding?", "yes", question="MVS-Q11"),
+    choice(
         "bag_view",
-        "What is shown of the bag?",
-        _one_of("full", "count_only", "hidden"),
-        "Q12",
+        "What does the companion show of the bag?",
+        (("full", "the tiles"), ("count_only", "the number of tiles"), ("hidden", "nothing")),
+        question="MVS-Q12",
     ),
-    Setting("discard_view", "Are the discards shown?", _one_of("open", "hidden"), "Q13"),
-    Setting("money_view", "Is money open?", _one_of("open", "own_only"), "Q14"),
-    Setting(
+    choice(
+        "discard_view",
+        "How do discarded tiles lie?",
+        (("open", "face up"), ("hidden", "face down")),
+        question="MVS-Q13",
+    ),
+    choice(
+        "money_view",
+        "Whose money may a player see?",
+        (("open", "both players'"), ("own_only", "only their own")),
+        question="MVS-Q14",
+    ),
+    yes_no(
         "auto_last_harbour",
-        "Is the last free harbour filled in without asking?",
-        _one_of("true", "false"),
-        "Q16",
+        "Is a ship sent to the last free harbour without a question?",
+        "yes",
+        question="MVS-Q16",
     ),
-    Setting(
+    number(
         "shared_win_value",
-        "What is a shared victory worth in advice, in hundredths of a victory?",
-        Amount(TABLE, "Hundredths", 0, 100, 50),
-        "Q17",
+        "What percentage of a victory is a shared victory worth in advice?",
+        0,
+        100,
+        50,
+        question="MVS-Q17",
     ),
-    Setting(
+    choice(
         "advice_goal",
-        "What does advice aim for in round 3?",
-        _one_of("margin", "win_chance"),
-        "Q18",
+        "What does the advice aim for in round 3?",
+        (("margin", "the largest margin"), ("win_chance", "the best chance to win")),
+        question="MVS-Q18",
     ),
 )
-
+"""The choices before a game. Each ruling names its open question in the clause table."""
 
 PRACTICE: Mapping[str, Answer] = {"bag": "companion", "board_profile": "stand_in"}
 
@@ -151,53 +184,53 @@ PRINTED: Mapping[str, BoxFact] = {
             "The names of the four goods on the tiles",
             Text(
                 TABLE,
-                "Names of the four goods",
+                "What are the four goods called?",
                 "a, b, c, d",
-                hint="four names with commas, such as: cloth, dye, fur, spice",
+                hint="4 names, separated by commas, for example: cloth, dye, fur, spice",
             ),
             forms.goods,
         ),
         BoxFact(
             "harbours",
-            "The names of the three harbours, from the left as the Medici player sees them",
+            "The names of the three harbours, from left to right as Medici sees them",
             Text(
                 TABLE,
-                "Names of the harbours, left to right from the Medici seat",
+                "What are the harbours called, from left to right as Medici sees them?",
                 "1, 2, 3",
-                hint="three names with commas",
+                hint="3 names, separated by commas, for example: Pisa, Genoa, Venice",
             ),
             forms.harbours,
         ),
         BoxFact(
             "rows",
-            "The goods that have a row in each harbour, from the left",
+            "The goods with a row in each harbour, from left to right",
             Text(
                 TABLE,
-                "Goods of the rows, harbour by harbour from the left",
+                "Which goods have rows in each harbour, from left to right?",
                 UNKNOWN,
-                hint="Enter: not now, you type what the rows pay; else names or letters,"
-                " such as: cloth dye fur / cloth dye spice / fur spice",
+                hint="Enter: not now, you type what the markers pay. Otherwise names or letters,"
+                " for example: cloth dye fur / cloth dye spice / fur spice",
             ),
             forms.rows,
         ),
         BoxFact(
             "track",
-            "Spaces of a row from its middle space to either end, the middle not counted",
+            "The number of spaces from the middle of a row to either end, without the middle",
             Text(
                 TABLE,
-                "Spaces from the middle of a row to its end",
-                hint="a number, or eight, one for each row from the left, such as: 5",
+                "How many spaces are there from the middle of a row to its end?",
+                hint="1 number, or 8 numbers, one for each row from the left, for example: 5",
             ),
             forms.track,
         ),
         BoxFact(
             "bonus",
-            "Where the bonus spaces of the rows are, counted from the middle",
+            "The bonus spaces of the rows, counted from the middle",
             Text(
                 TABLE,
-                "Bonus spaces, counted from the middle",
-                hint="none; where the sides differ, medici 10 on 4 strozzi 10 on 3; where rows"
-                " differ, eight with / between; mostly such as: 10 on 4, 20 on 5",
+                "Which spaces carry a bonus, counted from the middle?",
+                hint="none; medici 10 on 4 strozzi 10 on 3 where the sides differ; 8 parts"
+                " separated by / where the rows differ; usually, for example: 10 on 4, 20 on 5",
             ),
             forms.bonus,
         ),

@@ -5,12 +5,13 @@ from companion.games.medici_vs_strozzi.options import SETTINGS, items, stand_in
 from companion.games.medici_vs_strozzi.rules.ending import final, verdict
 from companion.games.medici_vs_strozzi.table import MEDICI, SIDES, STROZZI, MediciStrozzi
 from companion.kit.settings import rulings
+from companion.kit.words import joined
 
 NAMES = {"bought": "goods bought", "cargo": "cargo", "monopolies": "monopolies"}
 
 
 def sheet(t: MediciStrozzi) -> Sheet:
-    """Where each family's money came from and went; final totals once the game is over."""
+    """Return where each family's money came from and went."""
     seats = (t.medici or "Medici", t.strozzi or "Strozzi")
     start = 0 if t.alone else int(items()["money"]["start"])
     entries: list[tuple[str, dict[str, int], str]] = []
@@ -34,11 +35,11 @@ def sheet(t: MediciStrozzi) -> Sheet:
     ended = verdict(t) if t.ending and t.alone != "round" else ""
     notes = (*labels(t), *rulings(SETTINGS, t))
     if any(t.loans.values()) and not t.ending:
-        owed = ", ".join(f"{t.seat(s)} owes {t.loans[s]}" for s in SIDES if t.loans[s])
-        notes += (f"Loans are taken off: {owed}.",)
+        owed = ", ".join(f"{t.seat(s)} {t.loans[s]}" for s in SIDES if t.loans[s])
+        notes += (f"Loans, repaid at the end: {owed}.",)
     done = Sheet(seats, rows, ended, notes, ranked=t.alone != "round")
     if t.ending and t.alone == "round":
-        brought = " and ".join(f"{seat} {done.total(seat)}" for seat in seats)
+        brought = joined([f"{seat} {done.total(seat)}" for seat in seats])
         return done._replace(verdict=f"The round brings {brought}.")
     return done
 
@@ -46,25 +47,25 @@ def sheet(t: MediciStrozzi) -> Sheet:
 def _rest(
     t: MediciStrozzi, entries: list[tuple[str, dict[str, int], str]]
 ) -> list[tuple[str, dict[str, int], str]]:
-    """What corrections changed, and what the ruling on debts forgives."""
+    """Return what corrections changed, and the debts that the ruling forgives."""
     rest = []
     sums = {side: sum(money[side] for _, money, _ in entries) for side in SIDES}
     off = {side: (0 if t.alone else t.worth(side)) - sums[side] for side in SIDES}
     if not t.alone and any(off.values()):
-        rest.append(("Corrections", off, "set right by hand"))
+        rest.append(("Corrections", off, "corrected by a player"))
     forgiven = {side: final(t, side) - t.worth(side) for side in SIDES}
     if t.ending and t.alone != "round" and any(forgiven.values()):
-        rest.append(("Debts not covered", forgiven, "ruling final_debt"))
+        rest.append(("Debts not covered", forgiven, "the total is 0 at least"))
     return rest
 
 
 def labels(t: MediciStrozzi) -> tuple[str, ...]:
-    """What must stand wherever this table shows: the stand-in board, practice, who plays how well."""
+    """Return the labels of this table: the stand-in board, practice, the companion as a player."""
     shown = []
     if t.setting_is("board_profile", "stand_in"):
         shown.append(str(stand_in()["label"]).capitalize())
     if t.setting_is("bag", "companion"):
         shown.append("The companion draws the tiles")
     if t.bot:
-        shown.append(f"{t.bot} is played by the companion, strength {t.settings['bot_level']}")
+        shown.append(f"The companion plays {t.bot}, strength {t.settings['bot_level']}")
     return tuple(shown)

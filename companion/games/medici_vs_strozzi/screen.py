@@ -12,13 +12,14 @@ from companion.games.medici_vs_strozzi.table import (
     SIZE,
     STROZZI,
     MediciStrozzi,
+    all_tiles,
     value,
     words,
 )
 
 
 def screen(t: MediciStrozzi, seat: str) -> Screen:
-    """Money, fleets, harbours with their rows, the bag and the lot."""
+    """Return money, fleets, harbours with their rows, the bag and the lot."""
     if t.alone or not t.medici:
         return (Heading("Medici vs Strozzi", ("scoring" if t.alone else "set-up",)),)
     where = f"Round {t.round} of {ROUNDS}" if not t.ending else "Medici vs Strozzi, over"
@@ -32,19 +33,28 @@ def screen(t: MediciStrozzi, seat: str) -> Screen:
     return (*blocks, *lot(t))
 
 
+def seen_by(t: MediciStrozzi, seat: str) -> MediciStrozzi:
+    """Return the table as this seat knows it: all but the order of the tiles in the bag.
+
+    Every tile is drawn face up and every price is named aloud, so that a player who counts knows the
+    bag, the discards and the money of both families, whatever the screen shows.
+    """
+    return t.replace(bag={tile: t.bag.get(tile, 0) for tile in all_tiles(t.board.letters)})
+
+
 def money(t: MediciStrozzi, side: str, viewer: str) -> str:
-    """Coins, with what is owed to the bank; hidden from the other where money is not open."""
+    """Return coins and loans; hidden from the other player if that is the ruling."""
     if t.setting_is("money_view", "own_only") and viewer in t.seats and viewer != t.seat(side):
         return "?"
-    owes = f" (owes {t.loans[side]})" if t.loans[side] else ""
+    owes = f" (loan {t.loans[side]})" if t.loans[side] else ""
     return f"{t.coins[side]}{owes}"
 
 
 def fleet(t: MediciStrozzi, side: str) -> Facts:
-    """The three ships of a family: their holds, and where they lie."""
+    """Return the three ships of a family with their holds and harbours."""
     title = f"{t.seat(side)}, {side.title()}, {COLOURS[side]}"
     if t.drawer == side and not t.ending:
-        title += ", draws"
+        title += ", drawer"
     return Facts(tuple(_ship(t, ship) for ship in SHIPS[side]), title)
 
 
@@ -57,7 +67,7 @@ def _ship(t: MediciStrozzi, ship: str) -> Fact:
 
 
 def harbours(t: MediciStrozzi) -> Facts:
-    """Each harbour with its rows, from the Medici end to the Strozzi end, and the sums there."""
+    """Return each harbour with its rows, Medici end first, and the cargo there."""
     facts = []
     for number in (1, 2, 3):
         sums = [cargo_at(t, side, number) for side in SIDES]
@@ -76,7 +86,7 @@ def harbours(t: MediciStrozzi) -> Facts:
 
 
 def track(row: Row, at: int) -> str:
-    """A row as letters: its marker `o`, the middle `|`, bonus spaces 1 and 2 for 10 and 20."""
+    """Return a row as letters: its marker `o`, the middle `|`, bonus spaces 1 and 2 for 10 and 20."""
     places = range(row.length, -row.length - 1, -1)
     return f"[{''.join(_space(row, place, at) for place in places)}]"
 
@@ -91,7 +101,7 @@ def _space(row: Row, place: int, at: int) -> str:
 
 
 def supply(t: MediciStrozzi) -> tuple[Fact, ...]:
-    """What is in the bag and what is out, as far as it is shown."""
+    """Return the bag and the discards, as far as they are shown."""
     facts = []
     view = t.settings["bag_view"]
     if view == "full":
@@ -100,12 +110,12 @@ def supply(t: MediciStrozzi) -> tuple[Fact, ...]:
         facts.append(Fact("Bag", str(t.left)))
     if t.discards:
         shown = words(t.discards) if t.setting_is("discard_view", "open") else ""
-        facts.append(Fact("Out", str(len(t.discards)), shown))
+        facts.append(Fact("Discards", str(len(t.discards)), shown))
     return tuple(facts)
 
 
 def bag_words(t: MediciStrozzi) -> str:
-    """The tiles left, good by good."""
+    """Return the tiles in the bag, good by good."""
     parts = []
     for kind in (*t.board.letters, "g"):
         numbers = [
@@ -117,7 +127,7 @@ def bag_words(t: MediciStrozzi) -> str:
 
 
 def lot(t: MediciStrozzi) -> tuple[Note, ...]:
-    """The open lot, with its price once it is named."""
+    """Return the open lot, with its price once it is named."""
     if not t.lot:
         return ()
     price = f" for {t.price}" if t.price is not None else ""

@@ -1,15 +1,15 @@
-"""What lies on the table of a game of Medici vs Strozzi.
+"""The table of a game of Medici vs Strozzi.
 
-Glossary, in the rulebook's words:
+Glossary:
 
 Harbour          one of three, between the players; it shows two or three monopoly rows.
 Row              a monopoly row of one good, with one marker; from Medici's end to Strozzi's.
-Marker           where it stands is +k, k spaces from the middle on the Medici side, 0, or -k.
+Marker           its place is +k (k spaces from the middle on the Medici side), 0, or -k.
 Ship             holds 3, 4 or 5 goods tiles; `m4` is the Medici ship with four holds.
 Tile             a kind's letter and its value: `c4`; gold is `g5`.
 Drawer           the player whose turn it is; the other one is the fellow.
 Lot              the one to three tiles drawn in this turn.
-Buyer            who has to pay the price, and draws next.
+Buyer            the player who pays the price and draws next.
 Discards         tiles that are out until the next round.
 """
 
@@ -40,6 +40,9 @@ ROUNDS = 3
 class MediciStrozziStep(Step, root=True):
     """A step of Medici vs Strozzi."""
 
+    about_lot: ClassVar[str] = ""
+    """What the step asks about a lot: price, reply, load or assign; empty for other steps."""
+
 
 class Item(Frozen):
     """One line of the accounts: what a round brought or cost each family."""
@@ -58,7 +61,7 @@ class MediciStrozzi(Table):
     box_facts: ClassVar[Mapping[str, BoxFact]] = PRINTED
 
     medici: str = ""
-    """The seat that plays Medici; empty until it is said."""
+    """The seat that plays Medici; empty until the families are chosen."""
     strozzi: str = ""
     bot: str = ""
     """The seat that the companion plays."""
@@ -121,6 +124,11 @@ class MediciStrozzi(Table):
     def full(self, side: str) -> bool:
         """Whether all three ships of a family are full."""
         return not any(self.free(ship) for ship in SHIPS[side])
+
+    @property
+    def buying_is_over(self) -> bool:
+        """Whether a fleet is full or the bag is empty, so that no more tiles are drawn."""
+        return not self.left or any(map(self.full, SIDES))
 
     def worth(self, side: str) -> int:
         """Coins less loans."""

@@ -2,12 +2,8 @@
 
 from collections import Counter
 
-import pytest
-
-from companion.core.asks import Answer, Ask, Choose
-from companion.core.reading import parse
-from companion.core.table import apply, question, settle
-from companion.errors import CompanionError
+from companion.core.asks import Answer
+from companion.core.table import apply, settle
 from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.rules.round_scoring import SCORING
 from companion.games.medici_vs_strozzi.rules.rounds import NextRound, Turn
@@ -135,46 +131,6 @@ def earned(t: MediciStrozzi, key: str = "") -> tuple[int, int]:
     return sum(i.medici for i in items), sum(i.strozzi for i in items)
 
 
-def say(t: MediciStrozzi, *typed: str) -> MediciStrozzi:
-    """Answer the questions in turn, as a person types them."""
-    for line in typed:
-        rest = line
-        while rest or line == "":
-            ask = question(t)
-            assert ask is not None, f"nothing is asked, but {rest!r} is left"
-            answer, rest = parse(ask, rest)
-            t = apply(t, answer)
-            if line == "":
-                break
-    return t
-
-
-def asked(t: MediciStrozzi) -> Ask:
-    """The question now."""
-    ask = question(t)
-    assert ask is not None
-    return ask
-
-
-def option(t: MediciStrozzi, value: str):
-    """One option of the question now."""
-    ask = asked(t)
-    assert isinstance(ask, Choose)
-    return next(o for o in ask.options if o.value == value)
-
-
-def refused(t: MediciStrozzi, typed: str, reason: str = "") -> None:
-    """This answer is not taken, for this reason."""
-    with pytest.raises(CompanionError) as error:
-        say(t, typed)
-    assert reason in error.value.message
-
-
-def orders(t: MediciStrozzi) -> list[str]:
-    """What hands were told to do."""
-    return [told.sentence() for told in t.messages if told.order]
-
-
 def sentences(t: MediciStrozzi) -> list[str]:
-    """All that was told, with reasons."""
+    """Every order and remark, with its reason."""
     return [f"{told.sentence()} {told.reason()}".strip() for told in t.messages]

@@ -14,7 +14,7 @@ from companion.games.medici_vs_strozzi.advice.cases import asks_of, case_of
 from companion.games.medici_vs_strozzi.advice.review import review
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
 from companion.session.log import Session
-from tests.games.medici_vs_strozzi.at_table import ANN, begin, box, lay, say, turn
+from tests.games.medici_vs_strozzi.at_table import ANN, begin, box, lay, turn
 from tests.games.medici_vs_strozzi.matches import (
     at_random,
     by_level,
@@ -23,6 +23,7 @@ from tests.games.medici_vs_strozzi.matches import (
     match,
 )
 from tests.games.medici_vs_strozzi.positions import WHOLE
+from tests.kit import say
 
 SOLO = {"bag": "companion", "bot_level": "strong"}
 
@@ -58,7 +59,7 @@ def test_t14_a_whole_game_against_the_companion(family, few):
     """MVS-T14: only legal moves, or Session.run would raise; and the game ends."""
     first = family == STROZZI
     for seed in range(500) if WHOLE else (int(first),):
-        session = solo(str(seed), bag=("companion", "table")[seed % 2])
+        session = solo(str(seed), bag=("companion", "typed")[seed % 2])
         session.answer(family)
         dice = random.Random(seed)
         if seed % 2:
@@ -142,7 +143,7 @@ def test_corrections_take_effect_at_once(few):
 def test_the_strength_stands_everywhere(few):
     session = solo(bot_level="easy")
     assert session.header.options["bot_level"] == "easy"
-    label = "Bot is played by the companion, strength easy"
+    label = "The companion plays Bot, strength easy"
     assert label in GAME.labels(session.table)
     session.answer(MEDICI)
     assert label in GAME.score(session.table).notes
@@ -154,8 +155,8 @@ def test_the_companion_says_what_hands_do_and_why(few):
     entries = session.run()
     told = [line.message for entry in entries for line in entry.messages]
     says = [line.sentence() for line in told]
-    assert any(line.order and line.sentence().startswith("Bot offers ") for line in told)
-    assert any(text.startswith("Bot reckons ") for text in says)
+    assert any(line.order and line.sentence().startswith("Bot: offer ") for line in told)
+    assert any(text.startswith("The companion estimates ") for text in says)
     assert all(e.by == "companion" for e in entries)
 
 
@@ -166,7 +167,7 @@ def test_without_the_board_it_goes_by_the_numbers():
     t = say(t, "s", "a4")
     move = bot.move(t, lambda name: random.Random(name))
     assert (move.answer, move.why) == (
-        12, "Bot goes by the numbers alone: your board is not known."
+        12, "The companion goes by the numbers on the tiles: your board is unknown."
     )  # fmt: skip
 
 
@@ -208,7 +209,7 @@ def texts(t) -> list[str]:
 
 def test_advice_needs_the_board():
     t = say(turn(begin().replace(box={"goods": "a, b, c, d", "harbours": "1, 2, 3"})), "a4")
-    assert texts(t)[0].startswith("The price needs your board")
+    assert texts(t)[0].startswith("The rows of your board are unknown")
 
 
 def test_advice_for_the_drawer(few):
@@ -217,20 +218,20 @@ def test_advice_for_the_drawer(few):
     assert told[0].startswith("Fair price ")
     assert "+/-" in told[0]
     assert "48 pairs of playouts, later rounds by a table; stand-in board" in told[0]
-    assert told[1].startswith("Bob should take it up to ")
-    assert "costs you one coin against a perfect answer" in told[2]
+    assert told[1].startswith("Best answer of Bob: buy at ")
+    assert "costs 1 coin against the best answer" in told[2]
     assert any("another tile" in text.lower() for text in told)
-    assert any(text.startswith("If Ann gets it: the ") for text in told)
-    assert any(text.startswith("Of the ") for text in told)
+    assert any(text.startswith("Best place for Ann: the ") for text in told)
+    assert any(text.startswith("Parts of the ") for text in told)
 
 
 def test_advice_for_the_fellow(few):
     t = say(begin(), "a4 b3 90")
     told = texts(t)
-    assert told[0].startswith("Decline: take it up to ")
-    assert told[1].startswith("At 90 the wrong answer costs ")
+    assert told[0].startswith("Decline: buy at ")
+    assert told[1].startswith("Cost of the wrong answer at 90: ")
     t = say(begin(), "a4 b3 0")
-    assert texts(t)[0].startswith("Buy: take it up to ")
+    assert texts(t)[0].startswith("Buy: buy at ")
 
 
 LAST = "m3@2 A0 B0 D0, m4@3 C0 D4 C1 D3, m5@1 B1 B2 C2 C3, s3@2 A2 A3 B3, s4@3 C4 C4 D4 D2, s5@1 D1 B4 B4 A4"
@@ -242,7 +243,7 @@ def test_exact_advice_near_the_end():
     told = texts(t)
     assert "exact" in told[0]
     assert "+/-" not in told[0]
-    assert "chance to win" in " ".join(told)
+    assert "Chance of Ann to win" in " ".join(told)
     case = case_of(t)
     found = study.study(case.position, case.lot)
     assert found.exact
@@ -260,7 +261,7 @@ def test_advice_where_to_load(few):
 
 def test_advice_says_what_it_leaves_aside(few):
     t = say(begin(max_price=20), "a4")
-    assert texts(t)[-1] == "These numbers leave aside: a ceiling on prices."
+    assert texts(t)[-1] == "These numbers ignore the highest price."
 
 
 def test_the_aim_may_be_to_win():
@@ -281,11 +282,11 @@ def test_looking_back(few):
         moments.append((t, answer))
         t = apply(t, answer)
     told = [f"{a.text} {a.number}" for a in review(moments)]
-    assert told[0].startswith("Round 1, lot 1 (a4): Ann names 90, cost ")
-    assert told[1].startswith("Round 1, lot 1 (a4): Bob buys at 90, cost ")
-    assert told[2].startswith("Ann: 1 decisions,")
-    assert [text[:5] for text in told[4:]] == ["Dear:", "Dear:"]
-    assert review([])[0].text.startswith("No price")
+    assert told[0].startswith("Round 1, lot 1 (a4): Ann named 90, cost ")
+    assert told[1].startswith("Round 1, lot 1 (a4): Bob bought at 90, cost ")
+    assert told[2].startswith("Ann: 1 decision,")
+    assert [text[:8] for text in told[4:]] == ["Mistake:", "Mistake:"]
+    assert review([])[0].text.startswith("There is no price")
 
 
 def test_looking_back_leaves_the_companion_out(few):
@@ -296,7 +297,7 @@ def test_looking_back_leaves_the_companion_out(few):
         (settle(session.table_at(k)), e.answer) for k, e in enumerate(session.active_entries)
     ]
     told = [a.text for a in review(moments)]
-    assert not any("Bot names" in text or "Bot buys" in text for text in told)
+    assert not any("Bot named" in text or "Bot bought" in text for text in told)
 
 
 def test_numpy_is_not_imported_for_play():

@@ -7,18 +7,8 @@ from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.rules.ending import EndGame
 from companion.games.medici_vs_strozzi.rules.money import receive
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
-from tests.games.medici_vs_strozzi.at_table import (
-    ANN,
-    BOB,
-    asked,
-    begin,
-    lay,
-    orders,
-    refused,
-    say,
-    score,
-    sentences,
-)
+from tests.games.medici_vs_strozzi.at_table import ANN, BOB, begin, lay, score, sentences
+from tests.kit import asked, orders, refused, say
 
 
 def with_money(coins: int, loan: int, **settings):
@@ -39,8 +29,8 @@ def test_what_is_missing_is_borrowed():
     t = say(with_money(5, 0), "a4 18 d")
     assert (t.loans[MEDICI], t.coins[MEDICI], t.worth(MEDICI)) == (13, 0, -13)
     assert orders(t) == [
-        "Ann takes a loan of 13 from the bank; note it.",
-        "Ann pays 18 to the bank.",
+        "Ann: take a loan of 13 from the bank and write it down.",
+        "Ann: pay 18 to the bank.",
     ]
     assert sum(t.coins.values()) + t.bank == 1062
 
@@ -73,13 +63,14 @@ def test_loans_at_any_time_where_that_is_the_ruling():
     assert (t.coins[MEDICI], t.loans[MEDICI]) == (350, 50)
     t = say(t, "l -50 3")
     assert (t.coins[MEDICI], t.loans[MEDICI], t.price) == (300, 0, 3)
-    refused(say(begin(), "a4"), "l")
+    with refused():
+        say(say(begin(), "a4"), "l")
 
 
 def test_a_bank_that_runs_out():
     t = begin(bank_limit="counted")
     t = receive(t.replace(coins={MEDICI: 700, STROZZI: 350}), MEDICI, 40, "cargo")
-    assert "The bank is 28 short: write it on a note." in sentences(t)
+    assert "Write 28 on a note for Ann. the bank is out of coins" in sentences(t)
     assert t.coins[MEDICI] == 740
 
 
@@ -91,8 +82,8 @@ def test_loans_decide():
         (BOB, 290, 1),
         (ANN, 285, 2),
     ]
-    assert "Ann pays back the loan of 25." in orders(t)
-    assert GAME.score(t).verdict == "Bob (Strozzi) wins, 290 to 285."
+    assert "Ann: repay the loan of 25." in orders(t)
+    assert GAME.score(t).verdict == "Bob (Strozzi): the winner with 290 coins."
 
 
 @pytest.mark.rule("MVS-097", "MVS-099")
@@ -100,15 +91,15 @@ def test_a_shared_victory():
     """V38."""
     t = ended((530, 18), (512, 0))
     assert [p.rank for p in GAME.score(t).places()] == [1, 1]
-    assert GAME.score(t).verdict == "512 each: both can rejoice in a shared victory."
+    assert GAME.score(t).verdict == "Ann (Medici) and Bob (Strozzi) share the win with 512 coins."
 
 
 @pytest.mark.rule("MVS-097", "MVS-098")
 def test_totals_below_0():
     """V39."""
     t = ended((40, 65), (10, 20))
-    assert GAME.score(t).verdict == "Bob (Strozzi) wins, -10 to -25."
-    assert any(n.startswith("Ruling final_debt:") and "signed" in n for n in GAME.score(t).notes)
+    assert GAME.score(t).verdict == "Bob (Strozzi): the winner with -10 coins."
+    assert any(n.startswith("Ruling final_debt:") and "below 0" in n for n in GAME.score(t).notes)
     t = ended((40, 65), (10, 20), final_debt="floor_zero")
     assert [p.rank for p in GAME.score(t).places()] == [1, 1]
 
@@ -120,7 +111,7 @@ def test_after_round_3_nothing_more_is_paid():
     t = score(t)
     assert question(t) is None
     assert t.coins == {MEDICI: 360, STROZZI: 300}
-    assert GAME.ending(t) == "Three rounds are played."
+    assert GAME.ending(t) == "The three rounds are over."
     refused_after_the_end(t)
 
 
@@ -142,8 +133,8 @@ def test_the_next_round():
     assert set(t.cargo.values()) == {()}
     assert set(t.harbour.values()) == {0}
     assert (t.markers, t.loans[MEDICI]) == ((3, 1, 0, 0, -3, 0, 0, 3), 5)
-    assert (t.round, t.drawer, asked(t).text) == (2, STROZZI, "Bob draws")
-    assert "All 26 tiles back into the bag; mix them." in orders(t)
+    assert (t.round, t.drawer, asked(t).text) == (2, STROZZI, "Tile drawn by Bob")
+    assert "Put all 26 tiles back into the bag and mix them." in orders(t)
     t = say(t, "a4 7 b 3")
     assert [o.why_not for o in asked(t).options] == ["", "", ""]
 

@@ -6,21 +6,18 @@ from companion.games.medici_vs_strozzi import GAME
 from companion.games.medici_vs_strozzi.rules.round_scoring import compare
 from companion.games.medici_vs_strozzi.table import MEDICI, STROZZI
 from tests.games.medici_vs_strozzi.at_table import (
-    asked,
     bag_of,
     begin,
     earned,
     lay,
     marked,
     markers,
-    orders,
-    refused,
-    say,
     score,
     sentences,
     turn,
 )
 from tests.games.medici_vs_strozzi.test_offer import any_tiles, with_free
+from tests.kit import asked, orders, refused, say
 
 
 @pytest.mark.rule("MVS-043")
@@ -44,9 +41,11 @@ def test_the_fellows_full_fleet_too():
 def test_full_ships_alone_end_nothing():
     """V42."""
     t = with_free("0/0/1", "2/0/0", 3, STROZZI)
-    assert (asked(t).text, t.round) == ("Bob draws", 1)
-    refused(t, "end")
-    refused(t, "0")
+    assert (asked(t).text, t.round) == ("Tile drawn by Bob", 1)
+    with refused():
+        say(t, "end")
+    with refused():
+        say(t, "0")
 
 
 @pytest.mark.rule("MVS-044", "MVS-045", "MVS-050")
@@ -54,10 +53,11 @@ def test_the_last_tile_is_sold_then_the_round_ends():
     """V43."""
     t = with_free("0/0/3", "3/4/5", 1)
     assert len(t.lot) == 1
-    refused(t, "t", "the bag is empty")
+    with refused("the bag is empty"):
+        say(t, "t")
     t = say(t, "4 d 5")
     assert (t.round, t.coins[MEDICI] != 300) == (2, True)
-    assert "The last tile was drawn: the round ends." in sentences(t)
+    assert "The last tile is drawn: the round ends." in sentences(t)
     assert "last_lot" in t.decided
 
 
@@ -83,7 +83,7 @@ def test_the_last_lot_void_where_that_is_the_ruling():
     """V46."""
     t = turn(lay(begin(last_lot="void"), bag="A4"))
     assert (t.round, t.coins) == (2, {MEDICI: 300, STROZZI: 300})
-    assert "Put a4 aside: the last tile is not sold." in orders(t)
+    assert "Put a4 aside." in orders(t)
 
 
 CARGO = [
@@ -205,10 +205,10 @@ def test_the_rulebooks_round():
     told = [told.sentence() for told in t.messages]
     assert told[0].startswith("Cargo")
     assert told[2].startswith("Monopolies")
-    assert [o for o in orders(t) if "takes" in o] == [
-        "Ann takes 40 from the bank.",
-        "Ann takes 40 from the bank.",
-        "Bob takes 50 from the bank.",
+    assert [o for o in orders(t) if ": take " in o] == [
+        "Ann: take 40 from the bank.",
+        "Ann: take 40 from the bank.",
+        "Bob: take 50 from the bank.",
     ]
 
 
@@ -251,7 +251,7 @@ def test_the_same_round_again():
     ("ruling", "won"), [("counts_zero", ""), ("ship_beats_none", MEDICI), ("both_required", "")]
 )
 def test_a_ship_of_0_against_none(ruling, won):
-    """Q2."""
+    """MVS-Q02."""
     t = lay(begin(empty_harbour=ruling), "m3@1 A0")
     assert compare(t, 1).winner == won
 
@@ -260,7 +260,7 @@ def test_a_ship_against_none():
     t = lay(begin(empty_harbour="both_required"), "m3@1 A4")
     assert compare(t, 1).winner == ""
     assert any(
-        n.startswith("Ruling empty_harbour:") and "both_required" in n
+        n.startswith("Ruling empty_harbour:") and "nobody is paid" in n
         for n in GAME.score(score(t)).notes
     )
 
@@ -269,23 +269,23 @@ def test_a_ship_against_none():
     ("ruling", "at"), [("net_then_clamp", 5), ("medici_first", 3), ("strozzi_first", 5)]
 )
 def test_who_moves_first_at_the_end_of_a_row(ruling, at):
-    """Q3; V57 under the other rulings."""
+    """MVS-Q03; V57 under the other rulings."""
     t = begin(marker_resolution=ruling)
     t = score(markers(lay(t, "m3@1 A4 A3 A2, s3@1 A4 A1"), "1A+4"))
     assert marked(t)["1A"] == at
 
 
 def test_moves_left_out_where_that_is_the_ruling():
-    """Q4."""
-    t = score(lay(begin(optional_marker_moves="true"), "m3@1 A0 A4, s3@2 B4"))
-    assert asked(t).text == "Steps of the marker of a at Harbour 1 towards you"
+    """MVS-Q04."""
+    t = score(lay(begin(optional_marker_moves="yes"), "m3@1 A0 A4, s3@2 B4"))
+    assert asked(t).text == "How many spaces does the marker of a at Harbour 1 move towards you?"
     t = say(t, "1", "")
     assert marked(t) == {"1A": 1, "2B": -1}
     assert "optional_marker_moves" in t.decided
 
 
 def test_bonus_spaces_passed_where_that_is_the_ruling():
-    """Q10; V60 under the other ruling."""
+    """MVS-Q10; V60 under the other ruling."""
     t = score(markers(lay(begin(bonus_mode="cumulative"), "m3@1 B4 B3"), "1B+3"))
     assert earned(t, "monopolies") == (40, 0)
 
@@ -299,7 +299,7 @@ def test_rows_not_known_are_typed():
     t = begin()
     known = {key: t.box[key] for key in ("goods", "harbours")}
     t = score(lay(t.replace(box=known | {"rows": "unknown"}), "m3@1 A4"))
-    assert asked(t).text == "What do the markers pay Ann"
+    assert asked(t).text == "What do the markers pay Ann?"
     t = say(t, "40", "10")
     assert earned(t) == (60, 10)
     assert t.round == 2
@@ -309,12 +309,12 @@ def test_rows_not_known_are_typed():
 def test_orders_for_the_hands():
     t = score(lay(begin(), "m3@1 A0 A4, s3@1 A1 G5 B3"))
     assert orders(t)[:4] == [
-        "Bob takes 20 from the bank.",
-        "Marker of a at Harbour 1: 2 towards Ann, to 2 on the Medici side.",
-        "Marker of b at Harbour 1: 1 towards Bob, to 1 on the Strozzi side.",
-        "Ann takes 10 from the bank.",
+        "Bob: take 20 from the bank.",
+        "Move the marker of a at Harbour 1 by 2 spaces towards Ann, to space 2 on the Medici side.",
+        "Move the marker of b at Harbour 1 by 1 space towards Bob, to space 1 on the Strozzi side.",
+        "Ann: take 10 from the bank.",
     ]
-    assert "3 against 1 steps" in " ".join(sentences(t))
+    assert "3 spaces against 1" in " ".join(sentences(t))
 
 
 def test_what_must_hold_in_many_games():

@@ -12,7 +12,8 @@ from companion.games.medici_vs_strozzi.table import (
     all_tiles,
     box_coins,
 )
-from tests.games.medici_vs_strozzi.at_table import ANN, BOB, asked, begin, box, orders, say
+from tests.games.medici_vs_strozzi.at_table import ANN, BOB, begin, box
+from tests.kit import asked, orders, say
 
 
 @pytest.mark.rule("MVS-003", "MVS-017", "MVS-018", "MVS-019")
@@ -56,13 +57,13 @@ def test_profiles_that_can_be(written):
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ("abc abd acd", "eight rows in all, not 9"),
-        ("ab ab cd", "eight rows in all, not 6"),
-        ("abcd / ab / cd", "two or three rows, not 4"),
-        ("aab abd cd", "two rows in the same harbour"),
-        ("abc abd cd ab", "three harbours, not 4"),
+        ("abc abd acd", "8 rows, not 9"),
+        ("ab ab cd", "8 rows, not 6"),
+        ("abcd / ab / cd", "2 or 3 rows, not 4"),
+        ("aab abd cd", "only one row in a harbour"),
+        ("abc abd cd ab", "3 harbours, not 4"),
         ("abg abd cd", "Gold has no row"),
-        ("abc abe cd", "four goods"),
+        ("abc abe cd", "more than 4 goods"),
     ],
 )
 def test_profiles_that_cannot_be(written, reason):
@@ -79,13 +80,11 @@ def test_a_new_game():
     assert t.markers == (0,) * 8
     assert [t.free(ship) for ship in ALL_SHIPS] == [3, 4, 5, 3, 4, 5]
     assert set(t.harbour.values()) == {0}
-    assert orders(t)[-1] == (
-        "Ann takes the blue ships of the Medici, Bob the red ones of the Strozzi."
-    )
+    assert orders(t)[-1] == ("Ann: take the blue Medici ships. Bob: take the red Strozzi ships.")
     assert (t.coins, t.bank, t.left) == ({MEDICI: 300, STROZZI: 300}, 462, 26)
     assert (t.round, t.drawer, t.seat(MEDICI), t.seat(STROZZI)) == (1, MEDICI, ANN, BOB)
     tasks = " ".join(task.text for task in GAME.checklist(t))
-    for part in ("eight rows", "three blue ships", "three red ones", "26 goods tiles", "300"):
+    for part in ("8 rows", "3 blue ships", "3 red ships", "26 goods tiles", "300"):
         assert part in tasks
     assert t.board.rows[0].pays(1) == 10
     assert t.board.rows[0].pays(-1) == -10
@@ -101,7 +100,7 @@ def test_families_by_lot():
     t = settle(GAME.setup((ANN, BOB), {"seat_choice": "random"}, box()))
     assert (asked(t).who, asked(t).drawn) == ("companion", True)
     assert any(
-        n.startswith("Ruling seat_choice:") and "random" in n
+        n.startswith("Ruling seat_choice:") and "by lot" in n
         for n in GAME.score(say(t, "Bob")).notes
     )
 
@@ -114,9 +113,9 @@ def test_one_seat_plays_against_the_companion():
 
 def test_the_companion_asks_for_the_board_before_it_plays():
     t = settle(GAME.setup(("Ann",), {}, {"goods": "a, b, c, d", "harbours": "1, 2, 3"}))
-    assert asked(t).text.startswith("Goods of the rows")
+    assert asked(t).text.startswith("Which goods have rows")
     t = say(t, "abc abd cd", "5", "10 on 4, 20 on 5")
-    assert asked(t).text == "Which family do you play"
+    assert asked(t).text == "Which family do you play?"
     assert t.board.known
 
 
@@ -132,9 +131,9 @@ def test_goods_get_letters_of_their_own():
 def test_facts_are_asked_when_they_matter():
     """Names of goods before the first tile, harbours at the first ship, rows at the first scoring."""
     t = settle(GAME.setup((ANN, BOB), {}, {}))
-    assert asked(t).text == "Names of the four goods"
+    assert asked(t).text == "What are the four goods called?"
     t = say(t, "cloth, dye, fur, spice", "1", "c4 17 b 5")
-    assert asked(t).text.startswith("Names of the harbours")
+    assert asked(t).text.startswith("What are the harbours called")
     t = say(t, "Alba, Bruma, Corvo", "a")
     assert t.harbour["s5"] == 1
     assert "rows" not in t.box
@@ -152,15 +151,15 @@ def test_an_unusual_board_is_told_and_played():
 
     board = board_of(box() | {"rows": "a b c / a b c / a b", "bonus": "none"})
     assert board.warnings() == (
-        "a has 3 rows, not two.",
-        "b has 3 rows, not two.",
-        "d has 0 rows, not two.",
-        "No bonus space is given.",
+        "Rows of a: 3, not 2.",
+        "Rows of b: 3, not 2.",
+        "Rows of d: 0, not 2.",
+        "The rows have no bonus space.",
     )
     board = board_of(box() | {"bonus": "20 on 2, 10 on 9"})
     assert board.warnings() == (
-        "A bonus of 20 lies nearer to the middle than one of 10.",
-        "A bonus space lies beyond the end of its row.",
+        "A bonus space of 20 is nearer to the middle than one of 10.",
+        "A bonus space is beyond the end of its row.",
     )
 
 
@@ -188,7 +187,20 @@ def test_rows_that_name_no_good_are_asked_again():
 
     t = begin()
     t = settle(t.learn("rows", "x b c / a b d / c d").replace(agenda=SCORING, messages=()))
-    assert "The rows name x" in asked(t).text
+    assert "Unknown goods in the rows: x." in asked(t).text
     t = say(t, "abc abd cd")
     assert question(t) is None
     assert t.markers == (0,) * 8
+
+
+def test_settings_have_labels_and_the_numbers_of_the_rule_page():
+    from pathlib import Path
+
+    from companion.core.asks import Choose
+
+    page = (Path(__file__).parents[3] / "docs/rules/medici_vs_strozzi.md").read_text()
+    for setting in GAME.settings:
+        assert not setting.question or f"| {setting.question} |" in page
+        for option in setting.ask.options if isinstance(setting.ask, Choose) else ():
+            assert option.label
+            assert f"`{option.value}`" in page or not setting.question

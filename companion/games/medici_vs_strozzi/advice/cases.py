@@ -10,9 +10,14 @@ from companion.games.medici_vs_strozzi.advice.position import (
     lot_of,
     position_of,
 )
-from companion.games.medici_vs_strozzi.rules.loading import Assign, Load
-from companion.games.medici_vs_strozzi.rules.offer import Offer, Reply
-from companion.games.medici_vs_strozzi.table import FAMILY, SHIPS, SIDES, MediciStrozzi
+from companion.games.medici_vs_strozzi.rules.loading import Assign
+from companion.games.medici_vs_strozzi.table import (
+    FAMILY,
+    SHIPS,
+    SIDES,
+    MediciStrozzi,
+    MediciStrozziStep,
+)
 
 
 class Case(NamedTuple):
@@ -32,15 +37,13 @@ class Case(NamedTuple):
         return self.position.drawer
 
 
-KINDS = {Offer: "price", Reply: "reply", Load: "load", Assign: "assign"}
-
-
 def asks_of(t: MediciStrozzi) -> str:
     """What is asked about a lot: price, reply, load or assign; empty for every other question."""
     if not t.agenda or t.alone or not t.medici:
         return ""
     step = t.agenda[0]
-    return KINDS.get(type(step), "") if t.lot or isinstance(step, Assign) else ""
+    about = step.about_lot if isinstance(step, MediciStrozziStep) else ""
+    return about if t.lot or isinstance(step, Assign) else ""
 
 
 def case_of(t: MediciStrozzi) -> Case | None:
@@ -58,7 +61,7 @@ def case_of(t: MediciStrozzi) -> Case | None:
 
 
 def ready(t: MediciStrozzi) -> bool:
-    """Whether the board is known well enough for numbers."""
+    """Return whether the board is known well enough for numbers."""
     return t.board.known and not t.board.strangers
 
 

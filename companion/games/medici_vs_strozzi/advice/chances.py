@@ -75,7 +75,7 @@ def odds(chances: Chances, to_drawer: float, to_fellow: float, *, exact: bool) -
 
 
 def in_words(chance: float, *, exact: bool) -> str:
-    """A chance as it may be told: estimates lean towards one half and are told in round words."""
+    """Return a chance in words; estimates, which tend towards one half, are rounded."""
     if exact:
         return f"{chance:.0%}"
     tenths = round(10 * chance)

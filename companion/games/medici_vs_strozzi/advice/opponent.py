@@ -1,21 +1,20 @@
-"""The opponent for one: it plays either family by the adviser, with an error that is stated in coins.
+"""The opponent of a single player: the advice, with an error in coins.
 
-It is no part of the rulebook. It sees what a player sees: open tiles, ships, markers, money, and which
-tiles are still in the bag, never their order, nor an answer before it is given.
+It is not part of the rulebook. It gets the table as its seat sees it (`screen.seen_by`).
 """
 
 from collections.abc import Callable
 
-from companion.core.asks import Answer, Choose
+from companion.core.asks import Answer, Ask, Choose
 from companion.core.chance import Chance
 from companion.core.game import Move
 from companion.core.table import question
-from companion.games.medici_vs_strozzi.advice import study as studies
+from companion.games.medici_vs_strozzi.advice import study
 from companion.games.medici_vs_strozzi.advice.cases import Case, asks_of, case_of, ship_of
 from companion.games.medici_vs_strozzi.advice.draw_or_stop import another
 from companion.games.medici_vs_strozzi.advice.position import DISCARD, Placement
 from companion.games.medici_vs_strozzi.advice.price import whole
-from companion.games.medici_vs_strozzi.advice.study import Study, best_way, study
+from companion.games.medici_vs_strozzi.advice.study import Study, best_way
 from companion.games.medici_vs_strozzi.rules.loading import Load
 from companion.games.medici_vs_strozzi.rules.offer import ANOTHER, Offer, Reply
 from companion.games.medici_vs_strozzi.table import MediciStrozzi, value
@@ -27,12 +26,9 @@ PLAIN = 3
 
 
 def move(t: MediciStrozzi, chance: Callable[[str], Chance]) -> Move:
-    """What the companion's seat answers."""
+    """Return what the companion's seat answers."""
     if not asks_of(t):
-        ask = question(t)
-        default = getattr(ask, "default", None)
-        assert default is not None, "the companion is asked something it does not know"
-        return Move(default)
+        return Move(_any(question(t)))
     case = case_of(t)
     if case is None:
         return _plain(t)
@@ -41,43 +37,53 @@ def move(t: MediciStrozzi, chance: Callable[[str], Chance]) -> Move:
     error = slip(chance(f"round {t.round} lot {t.lots}"), ERROR[str(t.settings["bot_level"])])
     if case.asks == "reply":
         return _reply(t, case, error)
-    more = another(case.position, case.lot, studies.FEW)
+    more = another(case.position, case.lot, study.FEW)
     if more is not None and more.gain > 0:
-        return Move(ANOTHER, f"{t.bot} draws another tile.")
+        return Move(ANOTHER, "The companion draws another tile.")
     return _price(t, case, error)
 
 
+def _any(ask: Ask | None) -> Answer:
+    """Return the default, or the first answer there is; a person may have led the companion here."""
+    default = getattr(ask, "default", None)
+    if default is not None:
+        answer: Answer = default
+        return answer
+    return ask.open[0].value if isinstance(ask, Choose) else 0
+
+
 def slip(chance: Chance, deviation: float) -> float:
-    """A normal error of this standard deviation; near enough, from twelve even numbers."""
+    """Return a nearly normal error of this standard deviation, from twelve even numbers."""
     even = sum(chance.randrange(1_000_001) for _ in range(12)) / 1_000_000
     return deviation * (even - 6)
 
 
 def _price(t: MediciStrozzi, case: Case, error: float) -> Move:
-    found = study(case.position, case.lot, studies.FEW)
-    reckoned = found.half + error
-    price = max(0, whole(reckoned))
+    found = study.study(case.position, case.lot, study.FEW)
+    estimate = found.half + error
+    price = max(0, whole(estimate))
     ceiling = t.settings["max_price"]
     if isinstance(ceiling, int):
         price = min(price, ceiling)
-    return Move(price, f"{t.bot} reckons {price}: {reasons(t, found)}.")
+    return Move(price, f"The companion estimates {price}: {reasons(t, found)}.")
 
 
 def _reply(t: MediciStrozzi, case: Case, error: float) -> Move:
-    found = study(case.position, case.lot, studies.FEW)
-    reckoned = found.half + error
+    found = study.study(case.position, case.lot, study.FEW)
+    estimate = found.half + error
     assert t.price is not None
-    buys = t.price < reckoned
-    shown = max(0, whole(reckoned))
-    what = "takes it" if buys else "leaves it"
-    return Move("buy" if buys else "decline", f"{t.bot} {what}: it reckons about {shown}.")
+    buys = t.price < estimate
+    shown = max(0, whole(estimate))
+    answer = "buy" if buys else "decline"
+    what = "buys" if buys else "declines"
+    return Move(answer, f"The companion {what}: it estimates about {shown}.")
 
 
 def reasons(t: MediciStrozzi, found: Study) -> str:
-    """The largest part of a price in few words."""
+    """Return the largest parts of a price in a few words."""
     from companion.games.medici_vs_strozzi.advice.wording import largest_parts
 
-    return largest_parts(t, found, 2) or "it is worth little to either"
+    return largest_parts(t, found, 2) or "the lot is worth little to either player"
 
 
 def _place(t: MediciStrozzi, case: Case) -> Answer:
@@ -88,8 +94,8 @@ def _place(t: MediciStrozzi, case: Case) -> Answer:
 
 
 def placement(case: Case) -> Placement:
-    """The best way to place a lot that is bought; on its ship where it is loaded already."""
-    return best_way(case.position, case.buyer, case.lot, case.ship, studies.FEW).at
+    """Return the best way to place a lot that is bought; on its ship if it is loaded already."""
+    return best_way(case.position, case.buyer, case.lot, case.ship, study.FEW).at
 
 
 def _plain(t: MediciStrozzi) -> Move:
@@ -98,7 +104,7 @@ def _plain(t: MediciStrozzi) -> Move:
     worth = PLAIN * sum(map(value, t.lot))
     step = t.agenda[0]
     if isinstance(step, Offer):
-        return Move(worth, f"{t.bot} goes by the numbers alone: your board is not known.")
+        return Move(worth, "The companion goes by the numbers on the tiles: your board is unknown.")
     if isinstance(step, Reply):
         assert t.price is not None
         return Move("buy" if t.price < worth else "decline")

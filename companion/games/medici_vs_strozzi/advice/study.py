@@ -42,7 +42,7 @@ class Effort(NamedTuple):
 
 USUAL = Effort()
 FEW = Effort(80, 300, 10_000)
-"""For the opponent's moves and for looking back over a whole game."""
+"""For the opponent's moves."""
 
 
 class Parts(NamedTuple):
@@ -118,6 +118,14 @@ class Study(NamedTuple):
     def bar(self) -> float:
         """How far the price may be off; 0 where it is exact."""
         return 0.0 if self.exact else 2 * self.error + ALLOWANCE
+
+    def is_toss_up(self, price: int) -> bool:
+        """Whether the margin leaves open if a lot at this price is better bought or declined."""
+        return price == self.half or abs(price - self.half) < self.bar
+
+    def is_fair(self, price: int) -> bool:
+        """Whether this price is as good as the fair one, as far as the margin tells."""
+        return price == self.price or self.is_toss_up(price)
 
     @property
     def use(self) -> float:

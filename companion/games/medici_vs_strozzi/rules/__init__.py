@@ -1,40 +1,41 @@
 """The rules of Medici vs Strozzi by the rulebook's chapters; this page is their table of contents."""
 
 from companion.core.game import Chapter
-from companion.games.medici_vs_strozzi.rules import ending as result
-from companion.games.medici_vs_strozzi.rules import loading, offer, round_scoring, rounds
-from companion.games.medici_vs_strozzi.rules import setup as set_up
-from companion.games.medici_vs_strozzi.rules import standalone_scoring as alone
+from companion.games.medici_vs_strozzi.rules.ending import EndGame
+from companion.games.medici_vs_strozzi.rules.loading import Assign, DiscardOne, Load
+from companion.games.medici_vs_strozzi.rules.offer import DrawTile, Loan, Offer, Reply
+from companion.games.medici_vs_strozzi.rules.round_scoring import (
+    CompareCargo,
+    MoveMarkers,
+    PayMonopolies,
+    RightRows,
+    TypedMonopolies,
+)
+from companion.games.medici_vs_strozzi.rules.rounds import NextRound, OpenRound, Turn
+from companion.games.medici_vs_strozzi.rules.setup import Families
+from companion.games.medici_vs_strozzi.rules.standalone_scoring import (
+    Scored,
+    ScoreWhat,
+    TypedCargo,
+    TypedMarkers,
+    TypedMoney,
+)
 
 CHAPTERS = (
-    Chapter("setup", "Preparation", (set_up.Families,)),
-    Chapter("rounds", "Overview", (rounds.OpenRound, rounds.Turn)),
-    Chapter(
-        "offer",
-        "Course of a Game Round: the offer",
-        (offer.DrawTile, offer.Offer, offer.Reply, offer.Loan),
-    ),
-    Chapter(
-        "loading",
-        "Course of a Game Round: loading",
-        (loading.Load, loading.DiscardOne, loading.Assign),
-    ),
+    Chapter("setup", "Preparation", (Families,)),
+    Chapter("rounds", "Overview", (OpenRound, Turn)),
+    Chapter("offer", "Course of a Game Round: the offer", (DrawTile, Offer, Reply, Loan)),
+    Chapter("loading", "Course of a Game Round: loading", (Load, DiscardOne, Assign)),
     Chapter(
         "scoring",
         "Scoring a Round",
-        (
-            round_scoring.RightRows,
-            round_scoring.CompareCargo,
-            round_scoring.MoveMarkers,
-            round_scoring.PayMonopolies,
-            round_scoring.TypedMonopolies,
-        ),
+        (RightRows, CompareCargo, MoveMarkers, PayMonopolies, TypedMonopolies),
     ),
-    Chapter("next", "The Next Round", (rounds.NextRound,)),
-    Chapter("ending", "Winning the Game", (result.EndGame,)),
+    Chapter("next", "The Next Round", (NextRound,)),
+    Chapter("ending", "Winning the Game", (EndGame,)),
     Chapter(
         "alone",
         "Scoring without a game",
-        (alone.ScoreWhat, alone.TypedMoney, alone.TypedCargo, alone.TypedMarkers, alone.Scored),
+        (ScoreWhat, TypedMoney, TypedCargo, TypedMarkers, Scored),
     ),
 )

@@ -2,17 +2,20 @@
 
 from typing import Literal
 
+from companion.core.scoring import ranking
 from companion.games.medici_vs_strozzi.table import SIDES, MediciStrozzi, MediciStrozziStep
+from companion.kit import verdict as kit
+from companion.kit.words import plural
 
 
 def final(t: MediciStrozzi, side: str) -> int:
-    """A final total: coins less loans, never below 0 where that is the ruling."""
+    """Return a final total: coins less loans, never below 0 where that is the ruling."""
     worth = t.worth(side)
     return max(0, worth) if t.setting_is("final_debt", "floor_zero") else worth
 
 
 class EndGame(MediciStrozziStep):
-    """After round 3 the loans are paid back; the higher total wins, equal totals share the victory."""
+    """Loans are repaid; the higher total wins, equal totals share the victory (Winning the Game)."""
 
     kind: Literal["end_game"] = "end_game"
 
@@ -20,8 +23,8 @@ class EndGame(MediciStrozziStep):
         for side in SIDES:
             if t.loans[side]:
                 t = t.add_order(
-                    "{seat} pays back the loan of {n}.",
-                    "{coins} coins less {n}: {worth}",
+                    "{seat}: repay the loan of {n}.",
+                    "{coins} less {n} is {worth}",
                     seat=t.seat(side),
                     n=t.loans[side],
                     coins=t.coins[side],
@@ -29,17 +32,18 @@ class EndGame(MediciStrozziStep):
                 )
             if t.worth(side) < 0:
                 t = t.use_ruling("final_debt")
-        why = "Three rounds are played." if t.alone != "final" else "The final totals are typed."
-        return t.replace(agenda=(), ending=why).add_remark(verdict(t))
+        why = (
+            "The three rounds are over." if t.alone != "final" else "The final totals are counted."
+        )
+        return t.replace(agenda=(), ending=why).add_remark("{verdict}", verdict=verdict(t))
 
 
 def verdict(t: MediciStrozzi) -> str:
-    """Who wins, in words."""
-    medici, strozzi = (final(t, side) for side in SIDES)
-    if medici == strozzi:
-        return f"{medici} each: both can rejoice in a shared victory."
-    winner = SIDES[strozzi > medici]
-    high, low = max(medici, strozzi), min(medici, strozzi)
-    family = winner.title()
-    name = family if t.seat(winner) == family else f"{t.seat(winner)} ({family})"
-    return f"{name} wins, {high} to {low}."
+    """Return who wins, in words."""
+    places = ranking({_name(t, side): final(t, side) for side in SIDES})
+    return kit.verdict(places, plural("coin", places[0].total))
+
+
+def _name(t: MediciStrozzi, side: str) -> str:
+    family = side.title()
+    return family if t.seat(side) == family else f"{t.seat(side)} ({family})"

@@ -3,12 +3,12 @@
 from companion.games.medici_vs_strozzi.table import MediciStrozzi
 
 
-def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi:
-    """The buyer pays the bank; what is short is borrowed, as much as is missing and no more."""
+def pay(t: MediciStrozzi, side: str, price: int, why: str = "", **values: str) -> MediciStrozzi:
+    """Return the table after a payment to the bank; a loan covers exactly what is missing."""
     missing = price - t.coins[side]
     if missing > 0:
         t = t.add_order(
-            "{seat} takes a loan of {n} from the bank; note it.",
+            "{seat}: take a loan of {n} from the bank and write it down.",
             "no interest, repaid at the end",
             seat=t.seat(side),
             n=missing,
@@ -17,9 +17,9 @@ def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi
             coins={**t.coins, side: price}, loans={**t.loans, side: t.loans[side] + missing}
         )
     if price:
-        t = t.add_order("{seat} pays {n} to the bank.", why, seat=t.seat(side), n=price)
+        t = t.add_order("{seat}: pay {n} to the bank.", why, seat=t.seat(side), n=price, **values)
     else:
-        t = t.add_remark("{seat} gets it for nothing.", why, seat=t.seat(side))
+        t = t.add_remark("The lot goes to {seat} for nothing.", why, seat=t.seat(side), **values)
     return t.replace(
         coins={**t.coins, side: t.coins[side] - price},
         spent={**t.spent, side: t.spent[side] + price},
@@ -27,14 +27,18 @@ def pay(t: MediciStrozzi, side: str, price: int, why: str = "") -> MediciStrozzi
 
 
 def receive(t: MediciStrozzi, side: str, money: int, why: str) -> MediciStrozzi:
-    """The bank pays a player; where it runs out, a note stands in."""
+    """Return the table after the bank has paid a player, with a note for the coins it lacks."""
     if not money:
         return t
-    t = t.add_order("{seat} takes {n} from the bank.", why, seat=t.seat(side), n=money)
+    t = t.add_order("{seat}: take {n} from the bank.", why, seat=t.seat(side), n=money)
+    # What the bank lacks already is on a note of its own.
     short = money - max(t.bank, 0)
     t = t.replace(coins={**t.coins, side: t.coins[side] + money})
     if short > 0 and t.setting_is("bank_limit", "counted"):
-        t = t.use_ruling("bank_limit").add_remark(
-            "The bank is {n} short: write it on a note.", n=short
+        t = t.use_ruling("bank_limit").add_order(
+            "Write {n} on a note for {seat}.",
+            "the bank is out of coins",
+            n=short,
+            seat=t.seat(side),
         )
     return t

@@ -19,6 +19,7 @@ from companion.games.medici_vs_strozzi.table import (
     steps,
     value,
 )
+from companion.kit.words import counted, joined
 
 
 class Comparison(NamedTuple):
@@ -34,7 +35,7 @@ class Comparison(NamedTuple):
 
 
 def cargo_at(t: MediciStrozzi, side: str, harbour: int) -> tuple[str, ...] | None:
-    """What this family's ship in the harbour carries; None where it has none there."""
+    """Return the cargo of this family's ship in the harbour; None where it has no ship there."""
     for ship in SHIPS[side]:
         if t.harbour[ship] == harbour:
             return t.cargo[ship]
@@ -42,7 +43,7 @@ def cargo_at(t: MediciStrozzi, side: str, harbour: int) -> tuple[str, ...] | Non
 
 
 def compare(t: MediciStrozzi, harbour: int) -> Comparison:
-    """Whose ship carries more in this harbour; each tile counts its number, gold included."""
+    """Return whose cargo in this harbour is higher; each tile counts its number, gold too."""
     sums = {
         side: sum(map(value, tiles))
         for side in SIDES
@@ -61,7 +62,7 @@ def compare(t: MediciStrozzi, harbour: int) -> Comparison:
 
 
 def pushes(t: MediciStrozzi, side: str) -> tuple[int, ...]:
-    """Steps of each row's marker towards this family that its tiles allow."""
+    """Return how far this family's tiles move the marker of each row towards it."""
     counts = [0] * len(t.board.rows)
     for at, row in enumerate(t.board.rows):
         for tile in cargo_at(t, side, row.harbour) or ():
@@ -71,7 +72,7 @@ def pushes(t: MediciStrozzi, side: str) -> tuple[int, ...]:
 
 
 def moved(t: MediciStrozzi, at: int, medici: int, strozzi: int) -> int:
-    """Where the marker of a row ends when both have moved it and the end space has stopped it."""
+    """Return where the marker of a row ends after both families have moved it."""
     row, place = t.board.rows[at], t.markers[at]
     rule = t.settings["marker_resolution"]
     if rule == "medici_first":
@@ -82,42 +83,43 @@ def moved(t: MediciStrozzi, at: int, medici: int, strozzi: int) -> int:
 
 
 def row_name(t: MediciStrozzi, at: int) -> str:
-    """A row by its good and harbour."""
+    """Return a row by its good and harbour."""
     row = t.board.rows[at]
     return f"{t.board.good(row.kind)} at {t.board.harbour(row.harbour)}"
 
 
 class RightRows(MediciStrozziStep):
-    """The rows of the board are read again where they name goods that are not on the tiles."""
+    """The rows show only goods that are on the tiles (Preparation)."""
 
     kind: Literal["right_rows"] = "right_rows"
 
     def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
         known = t.box.get("rows", UNKNOWN) != UNKNOWN
-        return ("harbours", "rows", "track", "bonus") if known else ("harbours", "rows")
+        facts = ("goods", "harbours", "rows")
+        return (*facts, "track", "bonus") if known else facts
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
         wrong = strangers(t.box)
         if not wrong:
             return None
-        goods = ", ".join(t.board.goods)
-        text = f"The rows name {', '.join(wrong)}; the goods are {goods}. Rows, harbour by harbour"
+        text = (
+            f"Unknown goods in the rows: {joined(wrong)}. The goods are {joined(t.board.goods)}."
+            " Which goods have rows in each harbour, from left to right?"
+        )
         a, b, c, d = tuple(t.board.letters)
-        return Text(TABLE, text, UNKNOWN, hint=f"such as: {a}{b}{c} {a}{b}{d} {c}{d}")
+        return Text(TABLE, text, UNKNOWN, hint=f"for example: {a}{b}{c} {a}{b}{d} {c}{d}")
 
     def take(self, t: MediciStrozzi, answer: str | None) -> MediciStrozzi:
         if answer is not None:
             return t.learn("rows", t.box_facts["rows"].read(answer)).then(self)
         if t.round == 1:
             for warning in t.board.warnings():
-                t = t.add_remark(
-                    warning.replace("{", "").replace("}", ""), "unusual, check your board"
-                )
+                t = t.add_remark("{warning}", "unusual: check your board", warning=warning)
         return t
 
 
 class CompareCargo(MediciStrozziStep):
-    """In each harbour the ship with the higher sum earns 20 from the bank; a tie earns nothing."""
+    """The higher cargo in each harbour earns 20 from the bank, a tie nothing (Scoring a Round)."""
 
     kind: Literal["compare_cargo"] = "compare_cargo"
 
@@ -139,7 +141,7 @@ class CompareCargo(MediciStrozziStep):
 
 
 def score_words(t: MediciStrozzi, found: Comparison) -> str:
-    """A comparison in few words: Alba 12:11."""
+    """Return a comparison in a few words: Alba 12:11."""
     name = t.board.harbour(found.harbour)
     if not found.sums:
         return f"{name} no ship"
@@ -148,9 +150,9 @@ def score_words(t: MediciStrozzi, found: Comparison) -> str:
 
 
 def paid(t: MediciStrozzi, won: Mapping[str, int], what: str, texts: list[str]) -> MediciStrozzi:
-    """Tell what was counted, then what each family takes."""
+    """Return the table after the count is told and the bank has paid both families."""
     t = t.add_remark(
-        "{what}, Medici:Strozzi: {texts}.", what=what.capitalize(), texts=", ".join(texts)
+        "{what} (Medici:Strozzi): {texts}.", what=what.capitalize(), texts=", ".join(texts)
     )
     for side in SIDES:
         t = receive(t, side, won[side], what)
@@ -158,30 +160,30 @@ def paid(t: MediciStrozzi, won: Mapping[str, int], what: str, texts: list[str]) 
 
 
 def book(t: MediciStrozzi, key: str, money: Mapping[str, int], reason: str) -> MediciStrozzi:
-    """A line of the accounts."""
+    """Return the table with a line added to the accounts."""
     item = Item(round=t.round, key=key, medici=money[MEDICI], strozzi=money[STROZZI], reason=reason)
     return t.replace(ledger=(*t.ledger, item))
 
 
 class MoveMarkers(MediciStrozziStep):
-    """Each tile moves the marker of its kind in its ship's harbour: one space, two for a 0."""
+    """Each tile moves the marker of its good in its harbour 1 space, a 0 moves it 2 (Scoring a Round)."""
 
     kind: Literal["move_markers"] = "move_markers"
     left_out: dict[str, int] = {}
     """Steps that a family does without, by its first letter and the row's place: `m0`."""
 
     def ask(self, t: MediciStrozzi) -> Ask | None:
-        if not t.board.known or t.setting_is("optional_marker_moves", "false"):
+        if not t.board.known or t.setting_is("optional_marker_moves", "no"):
             return None
         due = self.due(t)
         if due is None:
             return None
         side, at, most = due
-        text = f"Steps of the marker of {row_name(t, at)} towards you"
+        text = f"How many spaces does the marker of {row_name(t, at)} move towards you?"
         return Amount(t.seat(side), text, 0, most, most)
 
     def due(self, t: MediciStrozzi) -> tuple[str, int, int] | None:
-        """The next family and row that may be asked for steps, and how many there are."""
+        """Return the next family and row to ask for steps, and how many there are."""
         for side in SIDES:
             for at, most in enumerate(pushes(t, side)):
                 if most and f"{side[0]}{at}" not in self.left_out:
@@ -198,7 +200,10 @@ class MoveMarkers(MediciStrozziStep):
             left_out = {**self.left_out, f"{side[0]}{at}": most - answer}
             return t.then(MoveMarkers(left_out=left_out))
         medici, strozzi = (
-            [n - self.left_out.get(f"{side[0]}{at}", 0) for at, n in enumerate(pushes(t, side))]
+            [
+                max(n - self.left_out.get(f"{side[0]}{at}", 0), 0)
+                for at, n in enumerate(pushes(t, side))
+            ]
             for side in SIDES
         )
         markers = list(t.markers)
@@ -209,7 +214,7 @@ class MoveMarkers(MediciStrozziStep):
 
 
 def told_move(t: MediciStrozzi, at: int, to: int, medici: int, strozzi: int) -> MediciStrozzi:
-    """Say how far a marker goes, where it ends and why."""
+    """Return the table after the order for a marker: how far it moves, where to and why."""
     row, place = t.board.rows[at], t.markers[at]
     if medici and strozzi and not (-row.length <= place + medici <= row.length
                                    and -row.length <= place - strozzi <= row.length):  # fmt: skip
@@ -217,26 +222,27 @@ def told_move(t: MediciStrozzi, at: int, to: int, medici: int, strozzi: int) -> 
     if to == place:
         return t
     side = MEDICI if to > place else STROZZI
-    why = f"{medici} against {strozzi} steps" if medici and strozzi else ""
+    why = f"{counted(medici, 'space')} against {strozzi}" if medici and strozzi else ""
     if to != place + medici - strozzi:
         why = f"{why}, stopped at the end" if why else "stopped at the end"
     return t.add_order(
-        "Marker of {row}: {n} towards {seat}, to {to}.",
+        "Move the marker of {row} by {spaces} towards {seat}, to {to}.",
         why,
         row=row_name(t, at),
-        n=abs(to - place),
+        spaces=counted(abs(to - place), "space"),
         seat=t.seat(side),
         to=place_words(to),
     )
 
 
 def place_words(at: int) -> str:
-    """A marker's place in words."""
-    return f"{abs(at)} on the {'Medici' if at > 0 else 'Strozzi'} side" if at else "the middle"
+    """Return a marker's place in words."""
+    side = MEDICI if at > 0 else STROZZI
+    return f"space {abs(at)} on the {side.title()} side" if at else "the middle"
 
 
 class PayMonopolies(MediciStrozziStep):
-    """Each marker pays 10 to the player on whose side it stands, and the bonus of its space."""
+    """A marker pays the player on its side 10 and the bonus of its space (Scoring a Round)."""
 
     kind: Literal["pay_monopolies"] = "pay_monopolies"
 
@@ -260,7 +266,7 @@ class PayMonopolies(MediciStrozziStep):
 
 
 def row_pays(t: MediciStrozzi) -> tuple[int, ...]:
-    """What each row pays where its marker stands: more than 0 to Medici, less to Strozzi."""
+    """Return what each row pays: more than 0 to Medici, less than 0 to Strozzi."""
     passed = t.setting_is("bonus_mode", "cumulative")
     return tuple(
         row.pays(at, passed=passed) for row, at in zip(t.board.rows, t.markers, strict=True)
@@ -268,7 +274,7 @@ def row_pays(t: MediciStrozzi) -> tuple[int, ...]:
 
 
 def row_pay(t: MediciStrozzi) -> tuple[dict[str, int], bool]:
-    """What the rows pay each family, and whether a bonus space was passed on the way."""
+    """Return what the rows pay each family, and whether a marker has passed a bonus space."""
     pays = row_pays(t)
     won = {MEDICI: sum(p for p in pays if p > 0), STROZZI: -sum(p for p in pays if p < 0)}
     passed = any(
@@ -279,18 +285,28 @@ def row_pay(t: MediciStrozzi) -> tuple[dict[str, int], bool]:
 
 
 class TypedMonopolies(MediciStrozziStep):
-    """Where the rows of the board are not known, the players say what their markers pay."""
+    """Players count what the markers pay them if the rows are unknown (Scoring a Round)."""
 
     kind: Literal["typed_monopolies"] = "typed_monopolies"
     side: str
 
-    def ask(self, t: MediciStrozzi) -> Ask:
-        return Amount(TABLE, f"What do the markers pay {t.seat(self.side)}", 0, 240)
+    def rows_are_known(self, t: MediciStrozzi) -> bool:
+        """Return whether the rows became known before any payment was typed."""
+        typed = any(item.round == t.round and item.key == "monopolies" for item in t.ledger)
+        return not typed and t.box.get("rows", UNKNOWN) != UNKNOWN
 
-    def take(self, t: MediciStrozzi, answer: int) -> MediciStrozzi:
+    def ask(self, t: MediciStrozzi) -> Ask | None:
+        if self.rows_are_known(t):
+            return None
+        return Amount(TABLE, f"What do the markers pay {t.seat(self.side)}?", 0, 240)
+
+    def take(self, t: MediciStrozzi, answer: int | None) -> MediciStrozzi:
+        if answer is None:
+            rest = tuple(step for step in t.agenda if not isinstance(step, TypedMonopolies))
+            return t.replace(agenda=(RightRows(), MoveMarkers(), PayMonopolies(), *rest))
         won = dict.fromkeys(SIDES, 0) | {self.side: answer}
         return receive(book(t, "monopolies", won, "typed"), self.side, answer, "monopolies")
 
 
 SCORING = (RightRows(), CompareCargo(), MoveMarkers(), PayMonopolies())
-"""First the ships, then all markers, then the money for them."""
+"""The steps of scoring: ships, then all markers, then the payments for them."""

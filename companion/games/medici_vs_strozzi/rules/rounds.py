@@ -1,4 +1,4 @@
-"""Course of a round, from its first turn to the next round (Overview, The Next Round)."""
+"""A round, from its first turn to the next round (Overview, The Next Round)."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ from companion.games.medici_vs_strozzi.table import (
 
 
 class OpenRound(MediciStrozziStep):
-    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3, whoever bought last."""
+    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3 (Overview)."""
 
     kind: Literal["open_round"] = "open_round"
 
@@ -26,12 +26,15 @@ class OpenRound(MediciStrozziStep):
         drawer = MEDICI if t.round == 0 else STROZZI
         t = t.then(Turn(), round=t.round + 1, drawer=drawer, lots=0)
         return t.add_remark(
-            "Round {n} of {of}: {seat} draws first.", n=t.round, of=ROUNDS, seat=t.seat(drawer)
+            "Round {n} of {of}. First drawer: {seat}.",
+            n=t.round,
+            of=ROUNDS,
+            seat=t.seat(drawer),
         )
 
 
 class Turn(MediciStrozziStep):
-    """Who bought draws again, until a fleet is full or the bag is empty (Course of a Game Round)."""
+    """The last buyer draws, until a fleet is full or the bag is empty (Course of a Game Round)."""
 
     kind: Literal["turn"] = "turn"
 
@@ -43,22 +46,22 @@ class Turn(MediciStrozziStep):
         if full:
             t = t.add_remark("The ships of {seat} are full: the round ends.", seat=t.seat(full[0]))
         elif not t.left:
-            t = t.add_remark("The last tile was drawn: the round ends.")
+            t = t.add_remark("The last tile is drawn: the round ends.")
         else:
             return t.then(DrawTile(), Offer(), self, lots=t.lots + 1, price=None)
         return t.then(*SCORING, NextRound(), price=None)
 
 
 class NextRound(MediciStrozziStep):
-    """All tiles go back, the ships come back empty, the markers stay; after round 3 it is over."""
+    """Tiles and ships go back, the markers stay; the game ends after round 3 (The Next Round)."""
 
     kind: Literal["next_round"] = "next_round"
 
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
         if t.round == ROUNDS:
             return t.then(EndGame())
-        t = t.add_order("All 26 tiles back into the bag; mix them.")
-        t = t.add_order("Take the ships back, empty; the markers stay where they are.")
+        t = t.add_order("Put all 26 tiles back into the bag and mix them.")
+        t = t.add_order("Take all ships back, empty. Leave the markers where they are.")
         return t.then(
             OpenRound(),
             bag=all_tiles(t.board.letters),

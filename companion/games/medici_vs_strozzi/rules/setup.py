@@ -1,4 +1,4 @@
-"""Preparation: who plays which family, what lies where before the first turn."""
+"""Preparation: who plays which family, and what to place before the first turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -18,11 +18,11 @@ from companion.games.medici_vs_strozzi.table import (
 from companion.kit.settings import filled
 
 BOT = "Bot"
-"""What the seat without hands is called."""
+"""The name of the seat that the companion plays."""
 
 
 class Families(MediciStrozziStep):
-    """One player takes the blue ships of the Medici, the other the red ones of the Strozzi."""
+    """One player takes the blue Medici ships, the other the red Strozzi ships (Preparation)."""
 
     kind: Literal["families"] = "families"
 
@@ -35,9 +35,9 @@ class Families(MediciStrozziStep):
         who = COMPANION if drawn else TABLE
         if t.bot:
             families = (Option("medici", "Medici", key="m"), Option("strozzi", "Strozzi", key="s"))
-            return Choose(who, "Which family do you play", families, "medici", drawn=drawn)
+            return Choose(who, "Which family do you play?", families, "medici", drawn=drawn)
         options = tuple(Option(seat, key=key) for seat, key in zip(t.seats, "12", strict=True))
-        return Choose(who, "Who plays Medici", options, t.seats[0], drawn=drawn)
+        return Choose(who, "Who plays Medici?", options, t.seats[0], drawn=drawn)
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
         if t.bot:
@@ -50,7 +50,7 @@ class Families(MediciStrozziStep):
         if t.setting_is("seat_choice", "random"):
             t = t.use_ruling("seat_choice")
         return t.add_order(
-            "{medici} takes the blue ships of the Medici, {strozzi} the red ones of the Strozzi.",
+            "{medici}: take the blue Medici ships. {strozzi}: take the red Strozzi ships.",
             medici=medici,
             strozzi=strozzi,
         )
@@ -59,7 +59,7 @@ class Families(MediciStrozziStep):
 def begin(
     seats: Sequence[str], settings: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> MediciStrozzi:
-    """The table before the first turn; with one seat, the companion plays the other family."""
+    """Return the table before the first turn; the companion plays against a single seat."""
     people = tuple(seats)
     rulings = filled(SETTINGS, settings)
     bot = ""
@@ -77,29 +77,32 @@ def begin(
 
 
 def facts(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The printed facts to start with: the owner's, or all of the stand-in board."""
+    """Return the box facts to start with: the owner's, or those of the stand-in board."""
     if settings["board_profile"] == "stand_in":
         return dict(stand_in()["facts"])
     return dict(box)
 
 
 def checklist(t: MediciStrozzi) -> tuple[Task, ...]:
-    """What to place where, in the order of the hands."""
+    """Return what to place where, in order."""
     start = t.coins[MEDICI]
     bank = t.bank
     blue, red = t.medici or "Medici", t.strozzi or "Strozzi"
     bag = "Put the 26 goods tiles into the bag and mix them."
-    if t.settings["bag"] == "companion":
-        bag = "Lay the 26 goods tiles out by kind: the companion says which are drawn."
+    if t.setting_is("bag", COMPANION):
+        bag = "Place the 26 goods tiles face up, by kind: the companion draws."
     return (
         Task(
-            "Lay the three harbours between the two players.", "each player has an end of all rows"
+            "Place the 3 harbours between the two players.",
+            "every row has a Medici end and a Strozzi end",
         ),
-        Task("Put a marker on the middle space of each of the eight rows."),
-        Task(f"{blue}: the three blue ships. {red}: the three red ones.", "3, 4 and 5 holds each"),
+        Task("Place a marker on the middle space of each of the 8 rows."),
         Task(
-            f"Give each player coins worth {start}, such as 5x50, 4x10, 1x5, 5x1.",
-            f"the other {bank} are the bank",
+            f"{blue}: take the 3 blue ships. {red}: take the 3 red ships.", "3, 4 and 5 holds each"
         ),
-        Task(bag, "four kinds with 0 1 2 3 4 4, and two gold 5"),
+        Task(
+            f"Give each player {start} in coins, for example 5x50, 4x10, 1x5 and 5x1.",
+            f"the other {bank} form the bank",
+        ),
+        Task(bag, "four goods with 0 1 2 3 4 4 each, and 2 gold tiles with 5"),
     )

@@ -16,14 +16,14 @@ from companion.games.medici_vs_strozzi.table import (
     SIZE,
     MediciStrozzi,
     MediciStrozziStep,
-    all_tiles,
 )
 from companion.games.medici_vs_strozzi.tiles import bagged, read_tiles
 from companion.kit.settings import filled
+from companion.kit.words import counted
 
 
-def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
-    """A table that asks for nothing but what is to be scored."""
+def standalone_table(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciStrozzi:
+    """Return a table that asks only for what is scored."""
     rulings = filled(SETTINGS, settings)
     return MediciStrozzi(
         seats=("Medici", "Strozzi"),
@@ -39,22 +39,19 @@ def alone(settings: Mapping[str, Answer], box: Mapping[str, Answer]) -> MediciSt
 
 
 class ScoreWhat(MediciStrozziStep):
-    """A round is scored from ships and markers, the game from coins and loans."""
+    """Ships and markers score a round, coins and loans the game (Scoring a Round, Winning the Game)."""
 
     kind: Literal["score_what"] = "score_what"
-
-    def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
-        return ("goods",)
 
     def ask(self, t: MediciStrozzi) -> Ask:
         options = (
             Option("round", "one round", key="r"),
             Option("final", "the final totals", key="f"),
         )
-        return Choose(TABLE, "What is scored", options, "round")
+        return Choose(TABLE, "What is scored?", options, "round")
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
-        t = t.replace(bag=all_tiles(t.board.letters), alone=answer)
+        t = t.replace(alone=answer)
         if answer == "final":
             typed = (TypedMoney(side=s, field=f) for s in SIDES for f in ("coins", "loans"))
             return t.then(*typed, EndGame())
@@ -64,7 +61,7 @@ class ScoreWhat(MediciStrozziStep):
 
 
 class TypedMoney(MediciStrozziStep):
-    """A final total is the value of the coins less the loans."""
+    """A final total is the value of the coins less the loans (Winning the Game)."""
 
     kind: Literal["typed_money"] = "typed_money"
     side: str
@@ -79,18 +76,18 @@ class TypedMoney(MediciStrozziStep):
 
 
 class TypedCargo(MediciStrozziStep):
-    """Each family has one ship at most in a harbour."""
+    """A family has at most one ship in each harbour (Course of a Game Round)."""
 
     kind: Literal["typed_cargo"] = "typed_cargo"
     side: str
     harbour: int
 
     def needs(self, t: MediciStrozzi) -> tuple[str, ...]:
-        return ("harbours",)
+        return ("goods", "harbours")
 
     def ask(self, t: MediciStrozzi) -> Ask:
         name = t.board.harbour(self.harbour)
-        hint = f"none, or such as {t.board.letters[0]}4 g5"
+        hint = f"none, or tiles, for example: {t.board.letters[0]}4 g5"
         return Text(TABLE, f"{name}: tiles on the {self.side.title()} ship", "none", hint=hint)
 
     def take(self, t: MediciStrozzi, answer: str) -> MediciStrozzi:
@@ -100,7 +97,7 @@ class TypedCargo(MediciStrozziStep):
         free = [s for s in SHIPS[self.side] if not t.cargo[s] and SIZE[s] >= len(tiles)]
         if not free:
             raise NotAllowed(
-                f"No ship that is left has {len(tiles)} holds.", "Undo takes back the ship before."
+                f"No ship is left with {counted(len(tiles), 'hold')}.", "Undo to correct a ship."
             )
         return bagged(
             t.replace(
@@ -111,7 +108,7 @@ class TypedCargo(MediciStrozziStep):
 
 
 class TypedMarkers(MediciStrozziStep):
-    """Markers keep their places from round to round."""
+    """The markers stay where they are from round to round (The Next Round)."""
 
     kind: Literal["typed_markers"] = "typed_markers"
     harbour: int
@@ -120,7 +117,10 @@ class TypedMarkers(MediciStrozziStep):
         if not t.board.known:
             return None
         kinds = [row.kind for _, row in t.board.at(self.harbour)]
-        hint = f"such as {kinds[0]}+2 {kinds[-1]}-1; + is the Medici side, unnamed ones: middle"
+        hint = (
+            "+ is the Medici side, - the Strozzi side, a marker not named is in the middle,"
+            f" for example: {kinds[0]}+2 {kinds[-1]}-1"
+        )
         text = f"{t.board.harbour(self.harbour)}: markers before this round"
         return Text(TABLE, text, "middle", hint=hint)
 
@@ -133,18 +133,20 @@ class TypedMarkers(MediciStrozziStep):
         for word in typed.split() if typed not in ("middle", "0", "none") else ():
             found = re.fullmatch(r"([a-z])([+-]?\d+)", word)
             if not found or found[1] not in rows:
-                raise NotAllowed(f"{word!r} is no marker here.", f"Rows: {' '.join(rows)}.")
+                raise NotAllowed(
+                    f"{word!r} is not a marker of this harbour.", f"Type rows of: {' '.join(rows)}."
+                )
             at, place = rows[found[1]], int(found[2])
             if t.board.rows[at].clamp(place) != place:
-                raise NotAllowed(f"{word!r} is past the end of the row.")
+                raise NotAllowed(f"{word!r} is beyond the end of the row.")
             markers[at] = place
         return t.replace(markers=tuple(markers))
 
 
 class Scored(MediciStrozziStep):
-    """One round was scored."""
+    """A scored round ends the count (Scoring a Round)."""
 
     kind: Literal["scored"] = "scored"
 
     def take(self, t: MediciStrozzi, answer: None) -> MediciStrozzi:
-        return t.replace(agenda=(), ending="One round is scored.")
+        return t.replace(agenda=(), ending="The round is scored.")
