@@ -16,6 +16,7 @@ SCORES = {
     "magna-roma/schema-1-siege.json": {"Ann": 0},
     "medici-vs-strozzi/schema-1-over.json": {"Bob": 373, "Ann": 299},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
+    "machi/schema-2-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
 }
 

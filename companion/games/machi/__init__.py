@@ -3,10 +3,19 @@
 from companion.core.game import Game
 from companion.games.machi.advice.advise import advice
 from companion.games.machi.corrections import corrections, problems, resume_points
-from companion.games.machi.options import COVERS, EDITION, SETTINGS, SLUG, TITLE
+from companion.games.machi.options import (
+    COVERS,
+    EDITION,
+    MIGRATIONS,
+    SCHEMA,
+    SEATS,
+    SETTINGS,
+    SLUG,
+    TITLE,
+)
 from companion.games.machi.rules import CHAPTERS
-from companion.games.machi.rules import setup as set_up
-from companion.games.machi.rules import standalone_scoring as alone
+from companion.games.machi.rules.setup import checklist, first_table
+from companion.games.machi.rules.standalone_scoring import standalone_table
 from companion.games.machi.scoring import labels, sheet
 from companion.games.machi.screen import screen
 from companion.games.machi.table import Machi
@@ -16,13 +25,13 @@ GAME = Game(
     title=TITLE,
     edition=EDITION,
     covers=COVERS,
-    seats=(3, 5),
-    schema=1,
+    seats=SEATS,
+    schema=SCHEMA,
     table=Machi,
     settings=SETTINGS,
     chapters=CHAPTERS,
-    setup=set_up.begin,
-    checklist=set_up.checklist,
+    setup=first_table,
+    checklist=checklist,
     score=sheet,
     ending=lambda t: t.ending,
     corrections=corrections,
@@ -30,6 +39,7 @@ GAME = Game(
     screen=screen,
     problems=problems,
     advice=advice,
-    standalone_table=alone.alone,
+    standalone_table=standalone_table,
     labels=labels,
+    migrations=MIGRATIONS,
 )

@@ -1,4 +1,4 @@
-"""What is printed on a card, as one short line: read, kept, looked up, proposed where it is stated."""
+"""What is printed on a card, as one short line."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from companion.errors import NotAllowed
 
 SLUG = "machi"
 UNNAMED = "?"
-"""The name of a card that nobody cares to name; nothing is known of it."""
+"""The name of a card without a name; nothing is known of it."""
 COLOURS = ("yellow", "blue", "red")
 SHORT = {"y": "yellow", "b": "blue", "r": "red", "k": "black", "black": "black"}
 LETTERS = "whrs"
@@ -113,14 +113,16 @@ def _numbers(written: str, letters: str, card: str) -> dict[str, int]:
             left = left or f"{number}{word}"
         found[letter] = int(number)
     if left:
-        raise NotAllowed(f"{left!r} is not understood.", f"{card}: {HINTS[card]}")
+        raise NotAllowed(f"{left!r} is not a value of a {card}.", HINTS[card])
     return found
 
 
 def _colour(word: str, colours: tuple[str, ...], what: str) -> str:
     colour = SHORT.get(word, word)
     if colour not in colours:
-        raise NotAllowed(f"{word!r} is no colour of a {what}.", f"There are {', '.join(colours)}.")
+        raise NotAllowed(
+            f"{word!r} is not a colour of a {what}.", f"The colours are {', '.join(colours)}."
+        )
     return colour
 
 
@@ -134,14 +136,14 @@ def read_villager(written: str) -> VillagerCard:
         raise NotAllowed(f"{written!r} has no colour.", HINTS["villager"])
     colour = _colour(found[1].lower(), (*COLOURS, "black"), "villager")
     if colour == "black":
-        raise NotAllowed("A black card is a Yakuza: it has a clan.", HINTS["yakuza"])
+        raise NotAllowed("A black card is a Yakuza and has a clan.", HINTS["yakuza"])
     own = _numbers(found[2].lower(), LETTERS, "villager")
     place = ""
     extra: dict[str, int] = {}
     if bonus:
         named = BONUS.fullmatch(bonus.strip())
         if not named:
-            raise NotAllowed(f"{bonus!r} is no building with a bonus.", HINTS["villager"])
+            raise NotAllowed(f"{bonus!r} is not a building with a bonus.", HINTS["villager"])
         place, extra = display(named[1].casefold()), _numbers(named[2].lower(), "whr", "villager")
     wealth, honour, rice, sabres, boost = (own.get(key, 0) for key in (*LETTERS, "+s"))
     more = [extra.get(key, 0) for key in "whr"]
@@ -156,11 +158,11 @@ def read_building(written: str) -> BuildingCard:
     head, _, text = written.partition("/")
     found = BUILDING.fullmatch(head.strip().lower())
     if not found:
-        raise NotAllowed(f"{written!r} is no building.", HINTS["building"])
+        raise NotAllowed(f"{written!r} is not a building.", HINTS["building"])
     colour = _colour(found[1], COLOURS, "building")
     capacity = int(found[2])
     if not capacity:
-        raise NotAllowed("A building holds 1 villager or more.", HINTS["building"])
+        raise NotAllowed("A building holds at least 1 villager.", HINTS["building"])
     values = _numbers(found[3], "whr", "building")
     wealth, honour, rice = (values.get(key, 0) for key in "whr")
     return BuildingCard(colour, capacity, wealth, honour, rice, text.strip())
@@ -171,9 +173,9 @@ def read_yakuza(written: str) -> YakuzaCard:
     """A Yakuza from a line such as `Lotus 2s`; raises NotAllowed."""
     found = YAKUZA.fullmatch(written.strip().casefold())
     if not found:
-        raise NotAllowed(f"{written!r} is no Yakuza.", HINTS["yakuza"])
+        raise NotAllowed(f"{written!r} is not a Yakuza.", HINTS["yakuza"])
     if not found[1] or found[1] == "black":
-        raise NotAllowed("Of which clan is this Yakuza?", HINTS["yakuza"])
+        raise NotAllowed("A Yakuza needs a clan.", HINTS["yakuza"])
     return YakuzaCard(display(found[1]), int(found[2]))
 
 
@@ -230,10 +232,10 @@ def _line(parts: list[str], text: str) -> str:
 
 
 HINTS = {
-    "villager": "Colour; Wealth, Honour, Rice, Sabres; bonus. Such as: y 2w 1s at brewery 1w 1r",
-    "building": "Colour, capacity; Wealth, Honour, Rice. Such as: y 3 2w",
-    "yakuza": "Clan, Sabres. Such as: lotus 2s",
-    "event": "Its points, its text in your words. Such as: +2vp / every Lord bows",
+    "villager": "Colour, wealth, honour, rice, sabres, bonus, for example: y 2w 1s at brewery 1w 1r",
+    "building": "Colour, capacity, wealth, honour, rice, for example: y 3 2w",
+    "yakuza": "Clan and sabres, for example: lotus 2s",
+    "event": "VP, then the text in your words, for example: +2vp / every Lord bows",
 }
 FORMS: Mapping[str, Callable[[str], str]] = {
     "villager": write_villager,
@@ -241,6 +243,10 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "yakuza": write_yakuza,
     "event": write_event,
 }
+
+
+TITLES = {"villager": "villager", "building": "building", "yakuza": "Yakuza", "event": "Event"}
+"""The kinds of cards as people read them."""
 
 
 def _family(kind: str) -> Callable[[str], BoxFact]:
@@ -254,9 +260,9 @@ def _family(kind: str) -> Callable[[str], BoxFact]:
         stated = shipped()[kind].get(key.partition(":")[2], {})
         proposed = stated.get("card") or UNKNOWN
         said = stated.get("stated")
-        about = f"The {kind} {display(name)}"
-        text = f"{about}; the rulebook says: {said}" if said else about
-        ask = Text(TABLE, f"{text}. Its card", proposed, 300, HINTS[kind])
+        about = f"The {TITLES[kind]} {display(name)}"
+        text = f"{about} (the rulebook says: {said})" if said else about
+        ask = Text(TABLE, f"{text}: what is on its card?", proposed, 300, HINTS[kind])
         return BoxFact(key, about, ask, kept)
 
     return cache(card)

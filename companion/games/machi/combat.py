@@ -14,7 +14,11 @@ CARDS = "combat_cards"
 SET = 7
 HAND = 3
 PAIR = re.compile(r"(.+?)\s+(\d)\s*-\s*(\d)")
-HINT = "Its sabres; against which card it is otherwise: own-other. Such as: 2; lightning attack 0-1"
+HINT = (
+    "Sabres it gains; other sabres against a card (own-other), for example: 2; lightning attack 0-1"
+)
+
+NAMES_HINT = f"Separated by commas, for example: {', '.join(shipped()['combat']['names'])}, Seventh"
 
 Sheet = tuple[tuple[int, ...], ...]
 """Sabres that the card of a row gains against the card of a column."""
@@ -33,12 +37,12 @@ def read_card(written: str) -> CombatCard:
     """A Combat card from a line such as `2; lightning attack 0-1`; raises NotAllowed."""
     number, *pairs = re.split(r"[;,]", written.casefold())
     if not re.fullmatch(r"\s*\d\s*", number):
-        raise NotAllowed(f"{written!r} does not begin with its sabres.", HINT)
+        raise NotAllowed(f"{written!r} does not start with a number of sabres.", HINT)
     against = {}
     for pair in filter(None, map(str.strip, pairs)):
         found = PAIR.fullmatch(pair)
         if not found:
-            raise NotAllowed(f"{pair!r} is no card with two numbers.", HINT)
+            raise NotAllowed(f"{pair!r} is not a card with two numbers.", HINT)
         against[display(found[1])] = (int(found[2]), int(found[3]))
     return CombatCard(int(number), against)
 
@@ -54,7 +58,7 @@ def write_names(written: str) -> str:
     """The seven names in the form that is kept; raises NotAllowed for another number of them."""
     found = [display(" ".join(name.split()).casefold()) for name in re.split(r"[,;]", written)]
     if len(set(found)) != SET or len(found) != SET or not all(found):
-        raise NotAllowed(f"{len(set(found))} different names, not {SET}.", "Apart by commas.")
+        raise NotAllowed(f"{len(set(found))} different names, not {SET}.", NAMES_HINT)
     return ", ".join(found)
 
 
@@ -62,15 +66,14 @@ def write_names(written: str) -> str:
 def card_fact(name: str) -> BoxFact:
     """The printed fact of one Combat card."""
     shown = display(" ".join(name.split()).casefold())
-    ask = Text(TABLE, f"Combat card {shown}", None, 300, HINT)
+    ask = Text(TABLE, f"Combat card {shown}: which sabres does it gain?", None, 300, HINT)
     return BoxFact(fact("combat", name), f"The Combat card {shown}", ask, write_card)
 
 
-STATED = ", ".join(shipped()["combat"]["names"])
 NAMES = BoxFact(
     CARDS,
-    "The seven Combat cards; the rulebook names six",
-    Text(TABLE, "The seven Combat cards", None, 200, f"Such as: {STATED}, Seventh"),
+    "The names of the 7 Combat cards (the rulebook names 6)",
+    Text(TABLE, "What are the names of the 7 Combat cards?", None, 200, NAMES_HINT),
     write_names,
 )
 
@@ -118,7 +121,7 @@ def disagreements(box: Mapping[str, Answer]) -> tuple[str, ...]:
     names = combat_cards(box)
     cards = {name: read_card(str(box[fact("combat", name)])) for name in names}
     return tuple(
-        f"{one} and {two} disagree about each other."
+        f"The lines of {one} and {two} contradict each other."
         for at, one in enumerate(names)
         for two in names[at + 1 :]
         if two in cards[one].against

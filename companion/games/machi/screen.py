@@ -1,21 +1,16 @@
-"""The table of Machi as neutral blocks: all Lords in a grid, one village in full, the others short."""
+"""The screen of Machi: all Lords in a grid, one village in full, the others in short."""
 
 from companion.core.asks import Choose
 from companion.core.table import question
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
+from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.duellists import Fighter, fighters
 from companion.games.machi.rules.passes import standing
 from companion.games.machi.rules.yields import UNKNOWN, mouths, output, parts
 from companion.games.machi.table import Building, Duel, Machi, Village, Villager
+from companion.kit.words import joined, plural
 
 COLUMNS = ("Lord", "VP", "hand", "rice", "w", "h", "+VP")
-WHOLE = {
-    *("yakuza_phase", "place_yakuza", "move_yakuza", "target_yakuza"),
-    *("duel_menu", "challenge", "wanted_target", "changes", "changed", "year_over"),
-}
-"""Steps at which all villages matter; at the others the one that is spoken of is enough."""
-DRAWING = ("new_arrivals", "draws", "lords")
-"""Steps at which the piles matter."""
 
 
 def screen(t: Machi, seat: str) -> Screen:
@@ -30,9 +25,9 @@ def screen(t: Machi, seat: str) -> Screen:
     blocks: list[Block] = [in_full(t, own)] if settled_in(t, own) else []
     if whole(t):
         others = [other for other in t.seats if other != own and settled_in(t, other)]
-        title = f"Villages of {', '.join(others)}"
+        title = f"{plural('Village', len(others))} of {joined(others)}"
         blocks += [Facts(tuple(in_short(t, other) for other in others), title)] * bool(others)
-    drawing = not t.agenda or t.agenda[0].kind in DRAWING
+    drawing = not t.agenda or getattr(t.agenda[0], "shows_piles", False)
     return (*head, *blocks, *((piles(t),) if drawing else ()))
 
 
@@ -52,8 +47,10 @@ def fought(duel: Duel) -> Facts:
 
 def whole(t: Machi) -> bool:
     """Whether all villages are shown: where one looks at others, and when nothing is asked any more."""
-    if not t.agenda or t.agenda[0].kind != "duel_menu":
-        return not t.agenda or t.agenda[0].kind in WHOLE
+    if not t.agenda:
+        return True
+    if not isinstance(t.agenda[0], DuelMenu):
+        return bool(getattr(t.agenda[0], "shows_all", False))
     ask = question(t)
     return isinstance(ask, Choose) and any(option.key.isdigit() for option in ask.open)
 
@@ -132,9 +129,9 @@ def gang(b: Building) -> list[str]:
 
 def in_force(t: Machi, b: Building) -> bool:
     """Whether a red building's ability works, by the rulings on it."""
-    if t.setting_is("ability_needs_activation", "on") and not t.active(b):
+    if t.setting_is("ability_needs_activation", "yes") and not t.active(b):
         return False
-    return not (t.blocked(b) and t.setting_is("block_stops_ability", "on"))
+    return not (t.blocked(b) and t.setting_is("block_stops_ability", "yes"))
 
 
 def in_short(t: Machi, seat: str) -> Fact:

@@ -15,6 +15,7 @@ Flop             3 Villager and 2 Building cards face up, to take from in Spring
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from companion.core.model import Frozen
@@ -114,6 +115,13 @@ class Duel(Frozen):
 class MachiStep(Step, root=True):
     """A step of Machi."""
 
+    fragile: ClassVar[bool] = False
+    """Whether it names places in a village, so that it is given up when a village is corrected."""
+    shows_all: ClassVar[bool] = False
+    """Whether all villages matter to it, not only the one in question."""
+    shows_piles: ClassVar[bool] = False
+    """Whether the piles matter to it."""
+
 
 class Machi(Table):
     """The table of one game."""
@@ -152,7 +160,7 @@ class Machi(Table):
     duels: dict[str, int] = {}
     """Victory points by duels and refusals."""
     alone: str = ""
-    """What alone is scored here, in place of a game: year or final."""
+    """What is scored without a game: year or final."""
     ending: str = ""
 
     def village(self, seat: str) -> Village:
@@ -205,7 +213,7 @@ class Machi(Table):
         if not building.attackers:
             return False
         lifted = len(building.attackers) < len(building.yakuza)
-        return not (lifted and self.setting_is("defence_lifts_block", "on"))
+        return not (lifted and self.setting_is("defence_lifts_block", "yes"))
 
     def active(self, building: Building) -> bool:
         """Whether the building is activated; one whose card is not known counts as not."""
@@ -222,22 +230,18 @@ class Machi(Table):
         return int(count["years_with_five"] if len(self.seats) == 5 else count["years"])
 
     def key(self, seat: str) -> str:
-        """The letter that stands for a seat: the first of its name that no other has."""
+        """Return the letter that stands for a seat."""
         return seat_keys(self.seats)[seat]
 
 
-_KEYS: dict[tuple[str, ...], dict[str, str]] = {}
-
-
-def seat_keys(seats: tuple[str, ...]) -> dict[str, str]:
-    """A letter for each seat, of its own name where one is free; none that a menu uses."""
-    if seats not in _KEYS:
-        keys: dict[str, str] = {}
-        for seat in seats:
-            wanted = [c for c in seat.lower() if "a" <= c <= "z"] + list("abcdghijklqrtuvwxyz")
-            keys[seat] = next(c for c in wanted if c not in {*keys.values(), *MENU})
-        _KEYS[seats] = keys
-    return _KEYS[seats]
+@cache
+def seat_keys(seats: tuple[str, ...]) -> Mapping[str, str]:
+    """Return a letter for each seat, of its own name where one is free; none that a menu uses."""
+    keys: dict[str, str] = {}
+    for seat in seats:
+        wanted = [c for c in seat.lower() if "a" <= c <= "z"] + list("abcdghijklqrtuvwxyz")
+        keys[seat] = next(c for c in wanted if c not in {*keys.values(), *MENU})
+    return keys
 
 
 MENU = "efnopsmux"

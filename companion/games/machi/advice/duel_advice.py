@@ -29,12 +29,12 @@ QUICK = 12
 
 
 def untaught(t: Machi) -> tuple[Advice, ...]:
-    """What must be taught before a duel can be reckoned; nothing where it can."""
+    """Return which card is not known yet; nothing where all are."""
     missing = combat.untaught(t.box)
     if not missing:
         return ()
     how = f"companion box teach machi '{missing[0]}' ..."
-    return (Advice("What a duel is worth", "not known", f"teach the Combat cards: {how}"),)
+    return (Advice("Value of a duel", "not known", f"the Combat cards are not known yet: {how}"),)
 
 
 def stakes(t: Machi, duel: Duel) -> Stakes:
@@ -51,8 +51,8 @@ def accept(t: Machi, duel: Duel) -> tuple[Advice, ...]:
     solved = solve(sheet, stakes(t, duel))
     verdict = "Fight" if -solved.value >= -REFUSAL else "Refuse"
     reason = (
-        f"margin of {duel.players[1]} over {duel.players[0]}; refusing is worth -{REFUSAL};"
-        f" the card that would be lost is not counted; {exact(solved)}"
+        f"margin of {duel.players[1]} over {duel.players[0]}; a refusal is worth -{REFUSAL} VP;"
+        f" a lost card is not counted; {exact(solved)}"
     )
     return (Advice(f"{verdict}.", f"{-solved.value:+.2f} VP", reason), chances(duel, solved, 1))
 
@@ -65,9 +65,9 @@ def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
     one = at_place(t, who)
     lines = []
     for two in fighters(t):
-        if no_target(t, one, two) or one.sabres is None or two.sabres is None:
+        if no_target(t, one, two) or one.printed is None or two.printed is None:
             continue
-        duel = meet(t, (who, two.ref), (one.sabres, two.sabres))
+        duel = meet(t, (who, two.ref), (one.printed, two.printed))
         solved = solve(sheet, stakes(t, duel), QUICK)
         win, tie, lose = solved.chances
         words = f"{win:.0%} wins, {tie:.0%} ties, {lose:.0%} loses; {exact(solved)}"
@@ -78,7 +78,7 @@ def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
 
 def exact(solved: Solution) -> str:
     """How far the figures may be off."""
-    return f"an equilibrium to within {solved.gap:.3f} VP"
+    return f"+/- {solved.gap:.3f} VP"
 
 
 def chances(duel: Duel, solved: Solution, side: int) -> Advice:
@@ -87,7 +87,7 @@ def chances(duel: Duel, solved: Solution, side: int) -> Advice:
     return Advice(
         f"{duel.names[side].split(' of ')[0]} of {duel.players[side]} before cards are seen",
         f"{win:.0%} wins, {tie:.0%} ties, {lose:.0%} loses",
-        "both at their best",
+        "with the best play of both",
     )
 
 
@@ -99,7 +99,7 @@ def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
     solved = solve(sheet, stakes(t, duel))
     found = [line for side in (0, 1) if duel.hands[side] for line in lay(t, duel, sheet, side)]
     if found:
-        return (*found, Advice("How good these figures are", exact(solved), ""))
+        return (*found, Advice("Margin of these values", exact(solved), ""))
     if not duel.gained:
         return (chances(duel, solved, 0), tell_hand())
     one, two = standing(duel)
@@ -111,7 +111,9 @@ def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
 
 def tell_hand() -> Advice:
     """How to get more."""
-    return Advice("What to lay", "h", "tells a hand; it stays in the log, for all to read later")
+    return Advice(
+        "Which card to lay", "", "type h to enter a hand; everybody can read it in the history"
+    )
 
 
 def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
@@ -121,9 +123,13 @@ def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
     hand = tuple(sorted(names.index(c) for c in duel.hands[side].split(", ") if c not in used))
     who = duel.players[side]
     if len(hand) == 1:
-        return (Advice(f"{who}: lay {names[hand[0]]}.", "", "it is the last card"),)
+        return (Advice(f"{who}: lay {names[hand[0]]}.", "", "the last card in hand"),)
     if len(hand) + len(used) != HAND or any(not card for card in used):
-        return (Advice(f"{who}: what to lay", "not known", "not all cards of this duel were told"),)
+        return (
+            Advice(
+                f"{who}: which card to lay", "not known", "some cards of this duel are not known"
+            ),
+        )
     solved = solve(sheet, stakes(t, duel))
     view = stakes(t, duel) if side == 0 else stakes(t, duel).other()
     plans = (solved.plans[side], solved.plans[1 - side])
@@ -196,4 +202,4 @@ def odds(
         found.append(sum(map(mul, shares, each)))
     win, tie = found
     text = f"{win:.0%} wins, {tie:.0%} ties, {max(0.0, 1 - win - tie):.0%} loses"
-    return (Advice(f"{who}, with this hand", text, "laid so"),)
+    return (Advice(f"{who}, with this hand", text, "if cards are laid as advised"),)

@@ -8,10 +8,10 @@ def first_player(t: Machi) -> tuple[str, str]:
     most = max(t.vp.values())
     leaders = [seat for seat in t.seats if t.vp[seat] == most]
     if len(leaders) == 1:
-        return leaders[0], f"leads with {most} VP"
+        return leaders[0], f"the most VP, {most}"
     pool = leaders if t.setting_is("lead_tie_pool", "tied") else list(t.seats)
     largest = next(seat for seat in t.size if seat in pool)
-    return largest, f"{len(leaders)} lead with {most} VP: the largest player"
+    return largest, f"the largest player, as {len(leaders)} players lead with {most} VP"
 
 
 def lead(t: Machi) -> Machi:

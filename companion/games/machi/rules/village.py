@@ -3,6 +3,7 @@
 import re
 
 from companion.games.machi.table import Building, Machi, Village, Villager, Yakuza
+from companion.kit.words import joined
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PLACE = re.compile(r"([a-z])(o|\d+)(?:y(\d+)|([a-z])(\d*))?")
@@ -45,7 +46,7 @@ def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
     t = activation(t.rebuilt(seat, after), seat, before, after)
     if after.yakuza and t.samurai(villager):
         t = t.use_ruling("samurai_entry_expels")
-        if t.setting_is("samurai_entry_expels", "on"):
+        if t.setting_is("samurai_entry_expels", "yes"):
             t = _back_to_hands(t.rebuilt(seat, after._replace(yakuza=())), after.yakuza)
     return t
 
@@ -57,9 +58,11 @@ def activation(t: Machi, seat: str, before: Building, after: Building) -> Machi:
         return t
     if now:
         return t.add_order(
-            "{seat}: put the {b} upright, it is activated.", seat=seat, b=after.label
+            "{seat}: put building {b} upright.", "it is activated", seat=seat, b=after.label
         )
-    return t.add_order("{seat}: lay the {b} down, it is not activated.", seat=seat, b=after.label)
+    return t.add_order(
+        "{seat}: lay building {b} on its side.", "it is not activated", seat=seat, b=after.label
+    )
 
 
 def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
@@ -73,8 +76,8 @@ def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
         if t.setting_is("founder_succession", "last_arrival"):
             left = (*left[:-1], left[-1]._replace(founder=True))
             t = t.add_remark(
-                "{name} is the new founder of {seat}'s {b}.",
-                "arrived there last",
+                "{name} is the new founder of building {b} of {seat}.",
+                "the newest villager there",
                 name=left[-1].name,
                 seat=seat,
                 b=before.label,
@@ -89,7 +92,7 @@ def lose_building(t: Machi, seat: str, building: Building) -> Machi:
     kept = tuple(b for b in village.buildings if b.number != building.number)
     t = discard(t.set_village(seat, village._replace(buildings=kept)), "building")
     t = t.add_order(
-        "{seat}: discard building {b}, no villager is left.", seat=seat, b=building.label
+        "{seat}: discard building {b}.", "no villager is left on it", seat=seat, b=building.label
     )
     return _homeless(t, building.yakuza) if building.yakuza else t
 
@@ -98,7 +101,7 @@ def _homeless(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
     t = t.use_ruling("yakuza_of_lost_building")
     if t.setting_is("yakuza_of_lost_building", "hand"):
         return _back_to_hands(t, yakuza)
-    names = ", ".join(y.name for y in yakuza)
+    names = joined([y.name for y in yakuza])
     if t.setting_is("yakuza_of_lost_building", "discard"):
         return discard(t.add_order("Discard {names}.", names=names), "villager", len(yakuza))
     return t.replace(loose=t.loose + yakuza).add_order(
@@ -109,7 +112,7 @@ def _homeless(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
 def _back_to_hands(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
     for y in yakuza:
         t = hand(t, y.owner, 1).add_order(
-            "{seat} takes {y} back into hand.", seat=y.owner, y=y.name
+            "{seat}: take {y} back into your hand.", seat=y.owner, y=y.name
         )
     return t
 
@@ -126,8 +129,8 @@ def found(t: Machi, seat: str, founder: Villager) -> Machi:
     number = free_number(village)
     new = Building(number, "", (founder._replace(founder=True),))
     buildings = tuple(sorted((*village.buildings, new), key=lambda b: b.number))
-    return t.set_village(seat, village._replace(buildings=buildings)).add_remark(
-        "{seat} starts building {n} with {name} as its founder.",
+    return t.set_village(seat, village._replace(buildings=buildings)).add_order(
+        "{seat}: lay a Building card face down under {name} as building {n}.",
         seat=seat,
         n=number,
         name=founder.name,
@@ -205,7 +208,7 @@ def take_yakuza(t: Machi, where: str) -> Machi:
     after = b._replace(yakuza=b.yakuza[:at] + b.yakuza[at + 1 :])
     t = t.rebuilt(seat, after)
     if blocked and not t.blocked(after):
-        t = t.add_remark("{seat}'s {b} is no longer blocked.", seat=seat, b=after.label)
+        t = t.add_remark("Building {b} of {seat} is no longer blocked.", seat=seat, b=after.label)
     return t
 
 
@@ -221,6 +224,6 @@ def place_label(t: Machi, where: str) -> str:
     """Where a place is, in words."""
     seat, number, _, _ = located(t, where)
     if not number:
-        return f"outside, {seat}"
+        return f"outside in the village of {seat}"
     b = t.building(seat, number)
-    return f"{seat} {b.label}"
+    return f"building {b.label} of {seat}"

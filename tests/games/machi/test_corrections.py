@@ -8,8 +8,9 @@ from companion.errors import NotAllowed
 from companion.games.machi import GAME
 from companion.games.machi.rules.autumn import MoveTo, StartRelocation
 from companion.games.machi.rules.summer import SummerMoves
-from tests.games.machi.at_table import asked, at, fix, say, table, village
+from tests.games.machi.at_table import table, village
 from tests.games.machi.test_duel import duels
+from tests.kit import asked, at, correct, say
 
 LINE = "Brewery[Brewer*, Moneylender]; Fx-Hall[Fx-Monk*, Shin]"
 
@@ -21,22 +22,24 @@ def put(t, name, typed):
 
 def test_a_villager_is_moved_and_the_order_of_arrival_changed():
     t = table(Ann=LINE)
-    t = fix(t, "Ann 1", "Brewery[Brewer*, Shin, Moneylender]")
-    t = fix(t, "Ann 2", "Fx-Hall[Fx-Monk*]")
+    t = correct(GAME, t, "Ann 1", "Brewery[Brewer*, Shin, Moneylender]")
+    t = correct(GAME, t, "Ann 2", "Fx-Hall[Fx-Monk*]")
     assert village(t, "Ann") == "Brewery[Brewer*, Shin, Moneylender]; Fx-Hall[Fx-Monk*]"
     assert t.hands["Ann"] == 5
 
 
 def test_the_first_is_the_founder_where_none_is_said():
-    t = fix(table(Ann=LINE), "Ann 1", "Brewery[Shin, Brewer]")
+    t = correct(GAME, table(Ann=LINE), "Ann 1", "Brewery[Shin, Brewer]")
     assert village(t, "Ann").startswith("Brewery[Shin*, Brewer]")
 
 
 def test_a_whole_village_and_its_number_of_cards():
-    t = fix(table(Ann=LINE), "village Ann", "Brewery[Brewer*]; -[Fx-Cook*]; outside[Shin]")
+    t = correct(
+        GAME, table(Ann=LINE), "village Ann", "Brewery[Brewer*]; -[Fx-Cook*]; outside[Shin]"
+    )
     assert village(t, "Ann") == "Brewery[Brewer*]; -[Fx-Cook*]; outside[Shin]"
     assert t.hands["Ann"] == 6
-    assert fix(t, "village Ann", "empty").village("Ann").buildings == ()
+    assert correct(GAME, t, "village Ann", "empty").village("Ann").buildings == ()
 
 
 @pytest.mark.parametrize(
@@ -59,16 +62,16 @@ def test_who_has_duelled_stays_so():
     t = say(
         duels(table(Ann="outside[Shin, Shin]", Ben="outside[Fx-Samurai1]")), "1 1", "0 1 0 0 0 0"
     )
-    t = fix(t, "village Ann", "outside[Shin]")
+    t = correct(GAME, t, "village Ann", "outside[Shin]")
     assert t.village("Ann").outside[0].duelled
-    t = fix(t, "village Ann", "Fx-Hall[Fx-Monk*]; outside[Shin, Shin]")
+    t = correct(GAME, t, "village Ann", "Fx-Hall[Fx-Monk*]; outside[Shin, Shin]")
     assert [v.duelled for v in t.village("Ann").outside] == [True, False]
 
 
 def test_a_duel_ends_when_its_village_is_set_right():
     t = say(duels(table(Ann="outside[Shin]", Ben="outside[Fx-Samurai1, Shin]")), "1 1", "1 0")
     assert t.duel is not None
-    t = fix(t, "village Ben", "outside[Shin]")
+    t = correct(GAME, t, "village Ben", "outside[Shin]")
     assert t.duel is None
     assert t.agenda[0].kind == "duel_menu"
 
@@ -77,29 +80,32 @@ def test_a_relocation_begins_anew_when_its_village_is_set_right():
     t = at(table(Ann=LINE), StartRelocation(seat="Ann"), season="autumn")
     t = say(t, "1b")
     assert isinstance(t.agenda[0], MoveTo)
-    t = fix(t, "village Ann", "Brewery[Brewer*, Fx-Cook]; Fx-Hall[Fx-Monk*]")
-    assert asked(t).text == "Relocate whom"
+    t = correct(GAME, t, "village Ann", "Brewery[Brewer*, Fx-Cook]; Fx-Hall[Fx-Monk*]")
+    assert asked(t).text == "Which villager relocates?"
     assert village(say(t, "1b 2", ""), "Ann") == "Brewery[Brewer*]; Fx-Hall[Fx-Monk*, Fx-Cook]"
 
 
 def test_points_year_size_lords_and_honour():
     t = table(3, "1 2 3 4", Ann=LINE)
-    assert fix(t, "vp Ben", "-3").vp["Ben"] == -3
-    assert fix(t, "year", "5").year == 5
-    assert fix(t, "size", "Dee, Ann, Ben, Cho").size[0] == "Dee"
-    assert fix(t, "lords", "red blue green white").lords["Dee"] == "white"
-    with pytest.raises(NotAllowed, match="Each player once"):
+    assert correct(GAME, t, "vp Ben", "-3").vp["Ben"] == -3
+    assert correct(GAME, t, "year", "5").year == 5
+    assert correct(GAME, t, "size", "Dee, Ann, Ben, Cho").size[0] == "Dee"
+    assert correct(GAME, t, "lords", "red blue green white").lords["Dee"] == "white"
+    with pytest.raises(NotAllowed, match="each player once"):
         put(t, "size", "Ann, Ben")
-    with pytest.raises(NotAllowed, match="taken already"):
+    with pytest.raises(NotAllowed, match="Two Lords are"):
         put(t, "lords", "red red blue green")
 
 
 def test_play_is_picked_up_at_any_season():
     t = at(table(3, Ann=LINE), SummerMoves(seat="Ann", installing=()))
-    kinds = {place.name: question(fix(t, "play", place.name)) for place in GAME.resume_points(t)}
-    assert kinds["summer"].text == "Summer"
+    kinds = {
+        place.name: question(correct(GAME, t, "play", place.name))
+        for place in GAME.resume_points(t)
+    }
+    assert kinds["summer"].text == "Summer: which villager do you play?"
     assert kinds["autumn"].text == "Duels: who challenges"
-    assert kinds["year_end"].text == "Year 3 is over"
+    assert kinds["year_end"].text == "Year 3 is over. What comes next?"
     assert kinds["autumn_Ben"].who == "Ben"
 
 
@@ -112,7 +118,7 @@ def test_problems_are_told():
         "Cho", table(Cho="Fx-Hall[Fx-Monk* | Fuu/Ann, Fx-Yaku-D1/Ben]").village("Cho")
     )
     assert GAME.problems(t) == (
-        "Ann's 1 Fx-Shrine holds 3 villagers, not 2.",
-        "Ann's building 2 under construction holds its founder only.",
-        "Cho's village is attacked by two clans, Fx-Dragon and Lotus.",
+        "Building 1 of Ann (Fx-Shrine) holds 3 villagers, where 2 fit.",
+        "Building 2 of Ann is under construction and can hold its founder only.",
+        "Several clans attack the village of Cho: Fx-Dragon and Lotus.",
     )
