@@ -186,3 +186,13 @@ def test_the_defender_sees_the_duel_from_its_own_side():
     (chance,) = [line for line in GAME.advice(t) if "with this hand" in line.text]
     wins, _, loses = (int(part.split("%")[0]) for part in chance.number.split(", "))
     assert wins > 80 > loses
+
+
+def test_no_advice_to_move_onto_a_full_building():
+    line = "Fx-Market[Fx-Porter*, Fx-Poet]; Fx-Temple[Fx-Monk*, Moneylender, Fx-Guard]"
+    t = at(table(Ben=line), StartRelocation(seat="Ben"), season="autumn")
+    assert not [text for text, _ in lines(t) if "to Fx-Market" in text]
+    assert lines(say(t, "2b")) == []
+    swap = say(t, "1b 2")
+    assert ("Moneylender of 2 Fx-Temple to Fx-Market", "+1 VP") in lines(swap)
+    assert [text for text, _ in lines(say(swap, "2b"))] == ["Fx-Market"]

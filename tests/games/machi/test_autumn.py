@@ -136,3 +136,25 @@ def test_rulings_on_relocation():
     stay = table(3, Ben="Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai1]")
     assert "a Samurai outside stays there" in why_not(relocation(stay), "Fx-Samurai1 outside")
     assert "outside" not in options(say(relocation(stay), "1b"))
+
+
+def test_who_moves_between_buildings_and_the_outside():
+    line = "Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai1, Fx-Samurai3]"
+    free = relocation(lay(opened(4, outside_samurai_moves="free"), Ben=line))
+    assert village(say(free, "oa 1"), "Ben") == (
+        "Fx-Dojo[Fx-Monk*, Shin, Fx-Samurai1]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai3]"
+    )
+    assert village(say(free, "ob 2"), "Ben") == (
+        "Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*, Fx-Samurai3]; outside[Fx-Samurai1]"
+    )
+    out = say(free, "1b o")
+    assert village(out, "Ben").endswith("outside[Fx-Samurai1, Fx-Samurai3, Shin]")
+    for t, ruling in ((say(free, "oa 1"), True), (out, True), (say(free, "1b 2"), False)):
+        assert ("outside_samurai_moves" in t.decided) is ruling
+        assert "relocate_to_construction" not in t.decided
+
+
+def test_a_move_onto_a_building_under_construction_is_a_ruling():
+    line = "Fx-Market[Fx-Porter*, Fx-Poet]; -[Brewer*]"
+    t = relocation(lay(opened(4, relocate_to_construction="yes"), Ben=line))
+    assert "relocate_to_construction" in say(t, "1b 2").decided

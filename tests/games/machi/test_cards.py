@@ -12,7 +12,7 @@ from companion.games.machi.rules.winter import Completion
 from companion.session.log import Session
 from companion.session.store import Store
 from tests.games.machi.at_table import BOX, begin, lay, village
-from tests.kit import asked, at, correct, messages, refusal, say
+from tests.kit import asked, at, correct, messages, refusal, refused, say
 
 NOW = "2026-01-02T03:04:05+00:00"
 
@@ -213,3 +213,35 @@ def test_a_name_is_the_same_however_it_is_typed():
     t = say(t, '"LADY of the  lake"', "b 1h", "n")
     assert village(t, "Ann") == "-[Lady of the Lake*]"
     assert village(say(t, "lady n"), "Ann") == "-[Lady of the Lake*]; -[Lady of the Lake*]"
+
+
+def test_a_new_name_near_a_known_one_is_doubted():
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="-[Brewer*]")
+    t = at(t, Completion())
+    with refused("Do you mean Brewery?"):
+        say(t, "brewary")
+    assert village(say(t, '"brewary"', "y 3"), "Ann") == "Brewary[Brewer*]"
+    summer = at(t, SummerMoves(seat="Ann", installing=()))
+    with refused("Do you mean Moneylender?"):
+        say(summer, "monylender n")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Brewary[Brewer*]", "Brewery"),
+        ("Brewery[Brewar*]", "Brewer"),
+        ("Brewery[Brewer*]; outside[Zen Mnk]", "Zen Monk"),
+        ("Brewery[Brewer* | Fx-Yaku-L9/Ben]", "Fx-Yaku-L1"),
+    ],
+)
+def test_a_name_in_a_village_is_doubted_too(line, meant):
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="Brewery[Brewer*]")
+    with refused(f"Do you mean {meant}?"):
+        correct(GAME, t, "village Ann", line)
+
+
+def test_a_new_name_in_a_village_stands_in_quotes():
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="Brewery[Brewer*]")
+    t = correct(GAME, t, "village Ann", '"Brewary"["Brewar"*]')
+    assert village(t, "Ann") == "Brewary[Brewar*]"

@@ -8,9 +8,10 @@ from companion.errors import NotAllowed
 from companion.games.machi import GAME
 from companion.games.machi.rules.autumn import MoveTo, StartRelocation
 from companion.games.machi.rules.summer import SummerMoves
+from companion.games.machi.rules.year_end import YearEnd
 from tests.games.machi.at_table import table, village
 from tests.games.machi.test_duel import duels
-from tests.kit import asked, at, correct, say
+from tests.kit import asked, at, correct, options, orders, say
 
 LINE = "Brewery[Brewer*, Moneylender]; Fx-Hall[Fx-Monk*, Shin]"
 
@@ -122,3 +123,37 @@ def test_problems_are_told():
         "Building 2 of Ann is under construction and can hold its founder only.",
         "Several clans attack the village of Cho: Fx-Dragon and Lotus.",
     )
+
+
+def resumed(t, name):
+    return correct(GAME, t, "play", name)
+
+
+def test_play_that_resumes_elsewhere_brings_its_season():
+    t = at(table(3, Ann=LINE), SummerMoves(seat="Ann", installing=()), season="summer")
+    seasons = {place.name: resumed(t, place.name).season for place in GAME.resume_points(t)}
+    # Nothing is asked in this Winter, so that play goes on to Spring.
+    assert seasons == {
+        **{"winter": "spring", "spring": "spring", "summer": "summer", "autumn": "autumn"},
+        **dict.fromkeys(("year_end", *(f"autumn_{seat}" for seat in t.seats)), "autumn"),
+    }
+    assert "event" in options(resumed(t, "autumn_Ben"))
+
+
+def test_a_year_that_was_counted_is_not_counted_twice():
+    before = at(table(3, "1 2 3 4", Ann="Brewery[Brewer*, Moneylender]"), YearEnd())
+    assert before.agenda[0].kind == "year_over"
+    t = resumed(before, "autumn_Ann")
+    assert (t.vp, t.years, t.past) == ({"Ann": 1, "Ben": 2, "Cho": 3, "Dee": 4}, (), ())
+    assert orders(t)[0] == "Move the Lords: Ann to 1, Ben to 2, Cho to 3 and Dee to 4."
+    t = say(t, "", "")
+    assert (t.vp, len(t.years)) == (before.vp, 1)
+
+
+def test_play_resumes_after_the_end_without_a_second_count():
+    t = at(table(8, Ann="Brewery[Brewer*, Moneylender]"), YearEnd())
+    over = say(t, "")
+    assert question(over) is None
+    again = resumed(over, "year_end")
+    assert (again.vp, len(again.years)) == (over.vp, 1)
+    assert GAME.ending(again) == ""

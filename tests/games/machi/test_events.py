@@ -115,3 +115,41 @@ def test_an_event_without_a_name():
     t = say(at(table(3), PlayEvent(seat="Ann"), season="spring"), "")
     assert messages(t) == ["Played by Ann: an Event.", "Discard the Event card."]
     refusal(t, "nothing like it")
+
+
+@pytest.mark.parametrize("text", ["gain {1 rice", "{name} bows", "}", "{}", "%s {seat!r}"])
+def test_the_text_of_a_card_is_never_a_template(text):
+    t = table(3)
+    t = t.replace(box={**t.box, "event:fx-odd": f"+2vp / {text}"})
+    t = say(at(t, PlayEvent(seat="Ann"), season="autumn"), "fx-odd")
+    assert t.messages[0].reason() == text
+    assert t.vp["Ann"] == 2
+
+
+@pytest.mark.rule("MAC-151", "MAC-179")
+@pytest.mark.parametrize(("printed", "scored"), [(1, 1), (2, 2)])
+def test_only_printed_sabres_of_a_wanted_villager_score(printed, scored):
+    """Fuu beats a Wanted villager that challenged it: the sabre of the Event is no sabre of its card."""
+    t = table(3, Ann="Fx-Hall[Fx-Guard* | Fuu/Ben]")
+    t = t.replace(box={**t.box, "villager:fx-guard": f"yellow 1w {printed}s"})
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "1", "")
+    t = say(t, "1 1")
+    assert t.duel.sabres == (printed + 1, 2)
+    assert t.duel.printed == (printed, 2)
+    assert say(t, "0 5 0 0 0 0").vp["Ben"] == scored
+
+
+@pytest.mark.rule("MAC-151", "MAC-178", "MAC-179")
+def test_the_ruling_on_strengthened_sabres_leaves_out_those_of_an_event():
+    t = lay(opened(4, boosted_sabres_score="yes"), 3, Ann="Fx-Hall[Fx-Guard* | Fuu/Ben]")
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "1", "")
+    assert say(t, "1 1", "0 5 0 0 0 0").vp["Ben"] == 1
+
+
+def test_printed_sabres_of_an_unknown_wanted_villager_are_asked_for():
+    t = lay(opened(4), 3, Ann="outside[Shin]", Ben="Fx-Hall[Nobody*]")
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "2", "")
+    t = say(t, "1 1")
+    assert asked(t).text == "Sabres printed on the card of Nobody"
+    t = say(t, "2")
+    assert (t.duel.printed, t.duel.sabres) == ((2, 2), (2, 3))

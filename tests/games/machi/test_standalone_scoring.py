@@ -6,7 +6,7 @@ from companion.core.table import question, settle
 from companion.games.machi import GAME
 from tests.games.machi.at_table import BOX
 from tests.games.machi.test_winter import CATHERINE
-from tests.kit import asked, messages, refusal, say
+from tests.kit import asked, available, messages, refusal, say
 
 
 def standalone(box=BOX):
@@ -64,3 +64,32 @@ def test_who_and_what_cannot_be():
     assert "is not a building" in refusal(t, "Brewery")
     assert "needs a name and a villager" in refusal(t, "Brewery[]")
     assert "number 1" in refusal(t, "1 Brewery[Brewer*]; 1 Brewery[Brewer*]")
+
+
+@pytest.mark.rule("MAC-172", "MAC-173")
+def test_honour_is_asked_for_only_where_it_can_decide():
+    t = say(standalone(), "f", "Ann, Ben, Cho", "31", "30")
+    t = say(t, "29")
+    assert question(t) is None
+    assert GAME.ending(t).startswith("Ann: the winner with 31 VP.")
+    t = say(standalone(), "f", "Ann, Ben, Cho", "31", "29", "31")
+    assert asked(t).text == "Honour of the village of Ann in the last year"
+    t = say(t, "4")
+    assert asked(t).text == "Honour of the village of Cho in the last year"
+    assert GAME.ending(say(t, "5")).startswith("Cho: the winner with 31 VP, by honour")
+    assert question(say(standalone(), "f", "Ann", "31")) is None
+
+
+def test_the_ruling_on_a_last_tie_asks_for_the_largest_player():
+    t = settle(GAME.standalone_table({"final_tie": "size_order"}, BOX))
+    t = say(t, "f", "Ann, Ben, Cho", "31", "31", "29", "6", "6")
+    assert available(t) == ["Ann", "Ben"]
+    t = say(t, "b")
+    assert GAME.ending(t).startswith("Ben: the winner with 31 VP, by the larger player.")
+    shared = say(standalone(), "f", "Ann, Ben, Cho", "31", "31", "29", "6", "6")
+    assert GAME.ending(shared).startswith("Ann and Ben share the win with 31 VP.")
+
+
+@pytest.mark.parametrize("names", ["Ann, ann", "table", "Ann, bank", "A{b", "a, b, c, d, e, f"])
+def test_names_that_cannot_be_those_of_seats(names):
+    refusal(say(standalone(), "f"), names)

@@ -154,3 +154,22 @@ def test_the_ruling_on_a_samurai_who_enters_a_blocked_building():
 def test_a_villager_need_not_be_named():
     t = say(summer(table(Ben="")), "u n")
     assert village(t, "Ben") == "-[?*]"
+
+
+@pytest.mark.rule("MAC-041", "MAC-095")
+def test_summer_ends_when_each_player_is_done():
+    t = say(summer(table(), "Ben"), "")
+    asked_of = []
+    while (ask := question(t)) is not None:
+        asked_of.append(ask.who)
+        t = say(t, "")
+    assert asked_of == ["Cho", "Dee", "Ann"]
+
+
+def test_who_is_done_with_summer_stays_so():
+    t = say(summer(table(Ben="Brewery[Brewer*]"), "Ben"), "")
+    assert options(t)["seat Ben"] == "already done with Summer"
+    t = say(t, "d", "shin o", "")
+    assert asked(t).who == "Ann"
+    assert "already done" in options(t)["seat Dee"]
+    assert question(say(t, "c", "", "")) is None

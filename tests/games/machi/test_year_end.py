@@ -248,3 +248,12 @@ def test_a_value_set_right_tells_what_past_years_would_have_been():
     assert messages(t) == ["Year 1 would now give Ann 3 VP, not 2 (11 wealth, 0 honour)."]
     assert t.vp["Ann"] == 2
     assert t.years[-1]["Ann"].points == 2
+
+
+@pytest.mark.parametrize(
+    ("yakuza", "named"),
+    [("", False), (" | Fuu/Ben", False), (" | Fuu/Ben, +Fx-Yaku-D1/Ann", True)],
+)
+def test_a_defender_is_a_question_of_the_count_only_beside_an_attacker(yakuza, named):
+    t = scored(table(Ann=f"Brewery[Brewer*{yakuza}]"))
+    assert ("defence_lifts_block" in t.decided) is named
