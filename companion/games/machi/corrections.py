@@ -229,7 +229,7 @@ def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> M
         return t
     return t.add_remark(
         "Year {year} would now give {seat} {n} VP, not {was} ({w} wealth, {h} honour).",
-        "VP stay as they are; fix vp {seat} changes them",
+        "VP stay as they are; to change them, correct vp {seat}",
         year=year,
         seat=seat,
         w=now.wealth,
@@ -260,17 +260,17 @@ def problems(t: Machi) -> tuple[str, ...]:
 def _wrong(t: Machi, seat: str, b: Building) -> list[str]:
     card = t.building_card(b.name)
     moving = bool(t.agenda) and isinstance(t.agenda[0], Relocation | MoveTo)
-    place = f"Building {b.number} of {seat}" + (f" ({b.name})" if b.name else "")
+    place = f"building {b.label} of {seat}"
     found = []
     if card and len(b.villagers) > card.capacity and not moving:
         there = counted(len(b.villagers), "villager")
-        found.append(f"{place} holds {there}, where {card.capacity} fit.")
+        found.append(f"There are {there} on {place}, where {card.capacity} fit.")
     if not b.villagers:
-        found.append(f"{place} has no villager.")
+        found.append(f"There is no villager on {place}.")
     if sum(v.founder for v in b.villagers) > 1:
-        found.append(f"{place} has several founders.")
+        found.append(f"There are several founders on {place}.")
     if not b.name and len(b.villagers) > 1:
-        found.append(f"{place} is under construction and can hold its founder only.")
+        found.append(f"Only a founder can be on {place}.")
     if any(y.owner == seat for y in b.attackers):
-        found.append(f"{place} is under attack by its own player.")
+        found.append(f"A Yakuza attacks {place} for {seat}.")
     return found

@@ -124,7 +124,7 @@ def given(t: Machi, b: Building) -> str:
 
 def gang(b: Building) -> list[str]:
     """The Yakuza on a building, with their owners."""
-    return [f"{y.name} of {y.owner} {'blocks it' if y.attack else 'defends'}" for y in b.yakuza]
+    return [f"{'blocked' if y.attack else 'defended'} by {y.name} of {y.owner}" for y in b.yakuza]
 
 
 def in_force(t: Machi, b: Building) -> bool:

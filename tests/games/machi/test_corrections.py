@@ -119,8 +119,8 @@ def test_problems_are_told():
         "Cho", table(Cho="Fx-Hall[Fx-Monk* | Fuu/Ann, Fx-Yaku-D1/Ben]").village("Cho")
     )
     assert GAME.problems(t) == (
-        "Building 1 of Ann (Fx-Shrine) holds 3 villagers, where 2 fit.",
-        "Building 2 of Ann is under construction and can hold its founder only.",
+        "There are 3 villagers on building 1 Fx-Shrine of Ann, where 2 fit.",
+        "Only a founder can be on building 2 under construction of Ann.",
         "Several clans attack the village of Cho: Fx-Dragon and Lotus.",
     )
 

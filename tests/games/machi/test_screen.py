@@ -38,7 +38,7 @@ def test_the_village_that_is_spoken_of_stands_in_full():
         (
             "1 Brewery",
             "yellow 3/3 on: Brewer*, Moneylender, Shin",
-            "gives 6w 1r; Fuu of Ben blocks it",
+            "gives 6w 1r; blocked by Fuu of Ben",
             True,
         ),
         ("2 Fx-Temple", "blue 1/4 off: Fx-Monk*", "gives 2h", False),
@@ -110,7 +110,7 @@ def test_an_ability_is_shown_while_it_works():
         (
             "Fx-Dojo[Fx-Monk*, Fx-Poet | Fuu/Ben]",
             {"block_stops_ability": "yes"},
-            "gives nothing; Fuu of Ben blocks it",
+            "gives nothing; blocked by Fuu of Ben",
         ),
     ):
         t = lay(opened(4, **settings), 3, Ann=line).replace(box=box)

@@ -37,7 +37,7 @@ def test_mv22_the_larger_of_those_who_lead_begins():
 @pytest.mark.rule("MAC-028", "MAC-045", "MAC-069", "MAC-075", "MAC-153")
 def test_mv19_year_1_begins_with_spring_and_has_no_yakuza():
     t = opened(4)
-    assert "Year 1 starts with Spring." in messages(t)
+    assert "The first season of year 1 is Spring." in messages(t)
     kinds = []
     while t.year == 1 and t.agenda[0].kind != "year_over":
         kinds.append(t.agenda[0].kind)

@@ -252,10 +252,7 @@ class MoveYakuza(MachiStep):
 
 
 class TargetYakuza(MachiStep):
-    """A Yakuza attacks a building of another village, or defends one of its own player (Spring b).
-
-    All attackers of a village are of one clan; a defender is not of the clan of the attacker there.
-    """
+    """A Yakuza attacks another village beside its own clan, or defends at home (Spring b)."""
 
     kind = "target_yakuza"
     fragile: ClassVar[bool] = True

@@ -208,7 +208,9 @@ def take_yakuza(t: Machi, where: str) -> Machi:
     after = b._replace(yakuza=b.yakuza[:at] + b.yakuza[at + 1 :])
     t = t.rebuilt(seat, after)
     if blocked and not t.blocked(after):
-        t = t.add_remark("Building {b} of {seat} is no longer blocked.", seat=seat, b=after.label)
+        t = t.add_remark(
+            "No Yakuza blocks building {b} of {seat} any more.", seat=seat, b=after.label
+        )
     return t
 
 

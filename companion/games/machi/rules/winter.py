@@ -13,13 +13,15 @@ from companion.kit.words import counted
 
 
 class Winter(MachiStep):
-    """Winter is rice and famine, then the end of construction; year 1 has none (Winter)."""
+    """Winter is rice and famine, then the end of construction, but not in year 1 (Winter)."""
 
     kind = "winter"
 
     def take(self, t: Machi, answer: None) -> Machi:
         if t.year == 1:
-            return t.add_remark("Year 1 starts with Spring.", "there is nobody to feed yet")
+            return t.add_remark(
+                "The first season of year 1 is Spring.", "there is nobody to feed yet"
+            )
         return t.then(
             *(Rice(seat=seat) for seat in t.seats), Completion(), season="winter"
         ).add_order("Move the Season marker to Winter.")
