@@ -59,7 +59,7 @@ class BuildingCard(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """Villagers that activate it."""
+        """Return how many villagers activate it."""
         return (self.capacity + 1) // 2
 
 
@@ -83,13 +83,13 @@ class EventCard(NamedTuple):
 
 
 def shipped() -> dict[str, Any]:
-    """What the rulebook states of cards, and how many there are."""
+    """Return what the rulebook states of cards, and how many there are."""
     return data.load(SLUG, "cards")
 
 
 @cache
 def display(name: str) -> str:
-    """A card's name as it is shown."""
+    """Return a card's name as it is shown."""
     words = name.split()
     return " ".join(
         word if at and word in SMALL else INITIAL.sub(lambda found: found[0].upper(), word)
@@ -99,12 +99,15 @@ def display(name: str) -> str:
 
 @cache
 def fact(kind: str, name: str) -> str:
-    """The key of a card's printed fact."""
+    """Return the key of a card's printed fact."""
     return f"{kind}:{' '.join(name.casefold().split())}"
 
 
 def _numbers(written: str, letters: str, card: str) -> dict[str, int]:
-    """How many of each letter; raises NotAllowed for what is no number with one of them."""
+    """Return how many there are of each letter.
+
+    Raises NotAllowed for anything but numbers with these letters.
+    """
     left = PAIR.sub(" ", written).replace(",", " ").strip()
     found: dict[str, int] = {}
     for plus, number, word in PAIR.findall(written):
@@ -128,7 +131,10 @@ def _colour(word: str, colours: tuple[str, ...], what: str) -> str:
 
 @cache
 def read_villager(written: str) -> VillagerCard:
-    """A villager from a line such as `y 2w at Brewery 1w 1r`; raises NotAllowed."""
+    """Return a villager from a line such as `y 2w at Brewery 1w 1r`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     head, _, text = written.partition("/")
     head, _, bonus = re.sub(r"\s+(?:at|@)\s+|\s*@\s*", "@", head.strip()).partition("@")
     found = re.fullmatch(r"([a-zA-Z]+)\s*(.*)", head)
@@ -154,7 +160,10 @@ def read_villager(written: str) -> VillagerCard:
 
 @cache
 def read_building(written: str) -> BuildingCard:
-    """A building from a line such as `y 3 2w`: colour, capacity, values; raises NotAllowed."""
+    """Return a building from a line such as `y 3 2w`: colour, capacity, values.
+
+    Raises NotAllowed for what cannot be one.
+    """
     head, _, text = written.partition("/")
     found = BUILDING.fullmatch(head.strip().lower())
     if not found:
@@ -170,7 +179,10 @@ def read_building(written: str) -> BuildingCard:
 
 @cache
 def read_yakuza(written: str) -> YakuzaCard:
-    """A Yakuza from a line such as `Lotus 2s`; raises NotAllowed."""
+    """Return a Yakuza from a line such as `Lotus 2s`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     found = YAKUZA.fullmatch(written.strip().casefold())
     if not found:
         raise NotAllowed(f"{written!r} is not a Yakuza.", HINTS["yakuza"])
@@ -181,7 +193,7 @@ def read_yakuza(written: str) -> YakuzaCard:
 
 @cache
 def read_event(written: str) -> EventCard:
-    """An Event from a line such as `+2vp / every Lord bows`."""
+    """Return an Event from a line such as `+2vp / every Lord bows`."""
     found = EVENT.fullmatch(written.strip())
     assert found is not None
     vp, sabres, bounty, text = found.groups()
@@ -193,7 +205,7 @@ def _worded(values: Mapping[str, int]) -> str:
 
 
 def write_villager(written: str) -> str:
-    """The line of a villager in the form that is kept."""
+    """Return the line of a villager in the form that is kept."""
     card = read_villager(written)
     own = dict(zip(LETTERS, card[1:5], strict=True))
     parts = [card.colour, _worded(own), f"+{card.boost}s" if card.boost else ""]
@@ -204,20 +216,20 @@ def write_villager(written: str) -> str:
 
 
 def write_building(written: str) -> str:
-    """The line of a building in the form that is kept."""
+    """Return the line of a building in the form that is kept."""
     card = read_building(written)
     values = dict(zip("whr", card[2:5], strict=True))
     return _line([card.colour, str(card.capacity), _worded(values)], card.text)
 
 
 def write_yakuza(written: str) -> str:
-    """The line of a Yakuza in the form that is kept."""
+    """Return the line of a Yakuza in the form that is kept."""
     card = read_yakuza(written)
     return f"{card.clan} {card.sabres}s"
 
 
 def write_event(written: str) -> str:
-    """The line of an Event in the form that is kept."""
+    """Return the line of an Event in the form that is kept."""
     card = read_event(written)
     parts = [
         f"{card.vp:+}vp" if card.vp else "",
@@ -269,13 +281,13 @@ def _family(kind: str) -> Callable[[str], BoxFact]:
 
 
 def lookup(box: Mapping[str, Answer], kind: str, name: str) -> str:
-    """The line of a card; empty where it is not known."""
+    """Return the line of a card; empty where it is not known."""
     line = str(box.get(fact(kind, name), ""))
     return "" if line == UNKNOWN else line
 
 
 def names(box: Mapping[str, Answer], kind: str) -> tuple[str, ...]:
-    """The cards of a kind that are known by name, in alphabetical order."""
+    """Return the cards of a kind that are known by name, in alphabetical order."""
     start = f"{kind}:"
     taught = {key[len(start) :] for key in box if key.startswith(start)}
     return tuple(sorted(display(name) for name in taught | shipped()[kind].keys()))

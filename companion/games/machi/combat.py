@@ -1,4 +1,4 @@
-"""The seven Combat cards: taught line by line, they give the 7 x 7 sheet of what a pass brings."""
+"""The 7 Combat cards: their lines give the 7 x 7 sheet of what a pass brings."""
 
 import re
 from collections.abc import Mapping
@@ -34,7 +34,10 @@ class CombatCard(NamedTuple):
 
 @cache
 def read_card(written: str) -> CombatCard:
-    """A Combat card from a line such as `2; lightning attack 0-1`; raises NotAllowed."""
+    """Return a Combat card from a line such as `2; lightning attack 0-1`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     number, *pairs = re.split(r"[;,]", written.casefold())
     if not re.fullmatch(r"\s*\d\s*", number):
         raise NotAllowed(f"{written!r} does not start with a number of sabres.", HINT)
@@ -48,14 +51,17 @@ def read_card(written: str) -> CombatCard:
 
 
 def write_card(written: str) -> str:
-    """The line of a Combat card in the form that is kept."""
+    """Return the line of a Combat card in the form that is kept."""
     card = read_card(written)
     pairs = [f"{name} {own}-{other}" for name, (own, other) in card.against.items()]
     return "; ".join([str(card.sabres), *pairs])
 
 
 def write_names(written: str) -> str:
-    """The seven names in the form that is kept; raises NotAllowed for another number of them."""
+    """Return the seven names in the form that is kept.
+
+    Raises NotAllowed for another number of them.
+    """
     found = [display(" ".join(name.split()).casefold()) for name in re.split(r"[,;]", written)]
     if len(set(found)) != SET or len(found) != SET or not all(found):
         raise NotAllowed(f"{len(set(found))} different names, not {SET}.", NAMES_HINT)
@@ -64,7 +70,7 @@ def write_names(written: str) -> str:
 
 @cache
 def card_fact(name: str) -> BoxFact:
-    """The printed fact of one Combat card."""
+    """Return the printed fact of one Combat card."""
     shown = display(" ".join(name.split()).casefold())
     ask = Text(TABLE, f"Combat card {shown}: which sabres does it gain?", None, 300, HINT)
     return BoxFact(fact("combat", name), f"The Combat card {shown}", ask, write_card)
@@ -79,12 +85,12 @@ NAMES = BoxFact(
 
 
 def combat_cards(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """The names of the seven cards; none where they are not taught."""
+    """Return the names of the 7 Combat cards; none where they are not known."""
     return tuple(str(box[CARDS]).split(", ")) if CARDS in box else ()
 
 
 def untaught(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """The facts that a 7 x 7 sheet still lacks."""
+    """Return the facts that a 7 x 7 sheet still lacks."""
     if CARDS not in box:
         return (CARDS,)
     keys = (fact("combat", name) for name in combat_cards(box))
@@ -92,7 +98,7 @@ def untaught(box: Mapping[str, Answer]) -> tuple[str, ...]:
 
 
 def sheet(box: Mapping[str, Answer]) -> Sheet | None:
-    """The 7 x 7 sheet; None until all seven cards are taught."""
+    """Return the 7 x 7 sheet; None until all 7 cards are known."""
     if untaught(box):
         return None
     cards = combat_cards(box)
@@ -106,7 +112,7 @@ def _sheet(names: tuple[str, ...], lines: tuple[str, ...]) -> Sheet:
 
 
 def _gain(cards: Mapping[str, CombatCard], own: str, other: str) -> int:
-    """What `own` gains: by its own line, else by the other's line, else what it brings."""
+    """Return what `own` gains: by its own line, else by the other's line, else what it brings."""
     if other in cards[own].against:
         return cards[own].against[other][0]
     if own in cards[other].against:
@@ -115,7 +121,7 @@ def _gain(cards: Mapping[str, CombatCard], own: str, other: str) -> int:
 
 
 def disagreements(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """Pairs of cards whose lines say different things of each other, in sentences."""
+    """Return which lines of cards contradict each other, in sentences."""
     if untaught(box):
         return ()
     names = combat_cards(box)

@@ -66,7 +66,7 @@ def last_turn(t: Machi, seat: str) -> tuple[Step, ...]:
 
 
 def corrections(t: Machi) -> tuple[Correction, ...]:
-    """Every fact of this table, by its name."""
+    """Return every correction of this table."""
     if t.alone:
         return tuple(_card(t, fix) for fix in shared.box_facts(t))
     return (
@@ -116,7 +116,7 @@ def _lords(t: Machi) -> Correction:
 
 
 def _last_honour(t: Machi, seat: str) -> Correction:
-    """The honour of the last year, which breaks a tie at the end."""
+    """Return the honour of the last year, which breaks a tie at the end."""
 
     def put(t: Machi, honour: int) -> Machi:
         last = t.years[-1]
@@ -152,7 +152,7 @@ def _village(t: Machi, seat: str) -> Correction:
 
 
 def _building(t: Machi, seat: str, b: Building) -> Correction:
-    """One building: its name, its villagers in order of arrival, its founder, its Yakuza."""
+    """Return one building: its name, its villagers in order of arrival, its founder, its Yakuza."""
     ask = Text(TABLE, f"Building {b.number} of {seat}", None, 600, notation.HINT)
     now = notation.written(Village((b,)))
 
@@ -170,7 +170,7 @@ def _building(t: Machi, seat: str, b: Building) -> Correction:
 
 
 def corrected(t: Machi, seat: str, new: Village) -> Machi:
-    """The table with this village: cards that came or went are set against the hand."""
+    """Return the table with this village; cards that came or went change the hand."""
     old = t.village(seat)
     if notation.written(old) == notation.written(new):
         return t
@@ -185,7 +185,7 @@ def _cards(village: Village) -> int:
 
 
 def _as_before(old: Village, new: Village) -> Village:
-    """Who started a duel this year, and who is wanted, stay so if they are still there."""
+    """Return the village with those who started a duel or are wanted as they were."""
     known = [v for b in old.buildings for v in b.villagers] + list(old.outside)
 
     def same(v: Villager) -> Villager:
@@ -240,7 +240,7 @@ def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> M
 
 
 def problems(t: Machi) -> tuple[str, ...]:
-    """What cannot be true of the table, in sentences; shown, never enforced."""
+    """Return what cannot be true of the table, in sentences."""
     if t.alone:
         return combat.disagreements(t.box)
     found = [line for seat, b in t.every_building() for line in _wrong(t, seat, b)]

@@ -18,7 +18,7 @@ GROUP = re.compile(r"\s*(?:(\d{1,2})\s+)?([^\[\];]*?)\s*\[([^\[\]]*)\]\s*(?:;|$)
 
 
 def written(village: Village) -> str:
-    """The village in one line, which `read` takes back."""
+    """Return the village in one line, which `read` takes back."""
     groups = [_building(b) for b in village.buildings]
     if village.outside:
         groups.append(f"{OUTSIDE}[{', '.join(map(_villager, village.outside))}]")
@@ -36,7 +36,10 @@ def _villager(v: Villager) -> str:
 
 
 def read(line: str, seats: Sequence[str], home: str) -> Village:
-    """The village that such a line describes; raises NotAllowed, saying what is wrong."""
+    """Return the village that a line describes.
+
+    Raises NotAllowed for what is not a village.
+    """
     at = 0
     buildings: list[Building] = []
     outside: tuple[Villager, ...] = ()

@@ -55,7 +55,7 @@ class Building(NamedTuple):
     """A building of a village; without a name it is under construction."""
 
     number: int
-    """Its number in its village: how people and prompts call it."""
+    """Its number in its village: its name at prompts."""
     name: str = ""
     villagers: tuple[Villager, ...] = ()
     """In order of arrival."""
@@ -63,17 +63,17 @@ class Building(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The building in words, with its number."""
+        """Return the building in words, with its number."""
         return f"{self.number} {self.shown}"
 
     @property
     def shown(self) -> str:
-        """The building in words."""
+        """Return the building in words."""
         return self.name or "under construction"
 
     @property
     def attackers(self) -> tuple[Yakuza, ...]:
-        """The Yakuza that attack it."""
+        """Return the Yakuza that attack it."""
         return tuple(y for y in self.yakuza if y.attack)
 
 
@@ -105,11 +105,11 @@ class Duel(Frozen):
     gained: tuple[tuple[int, int], ...] = ()
     """Sabres gained in each pass."""
     cards: tuple[tuple[str, str], ...] = ()
-    """Combat cards of each pass, empty where only sabres were told."""
+    """Combat cards of each pass, empty where only sabres are known."""
     laid: str = ""
     """What the challenger has laid in this pass, not shown before both have."""
     hands: tuple[str, str] = ("", "")
-    """Combat cards that somebody told for the sake of advice."""
+    """Combat cards in hand that were entered for advice."""
 
 
 class MachiStep(Step, root=True):
@@ -134,12 +134,12 @@ class Machi(Table):
     year: int = 0
     season: str = "winter"
     lords: dict[str, str] = {}
-    """Colours of the Lords, where the table told them."""
+    """Colours of the Lords, where they are known."""
     size: tuple[str, ...] = ()
     """The players, the largest first."""
     vp: dict[str, int] = {}
     hands: dict[str, int] = {}
-    """Cards in each hand; which ones is nobody's business."""
+    """How many cards are in each hand."""
     piles: dict[str, int] = {}
     discards: dict[str, int] = {}
     flop: dict[str, int] = {}
@@ -164,65 +164,65 @@ class Machi(Table):
     ending: str = ""
 
     def village(self, seat: str) -> Village:
-        """The village of this seat."""
+        """Return the village of this seat."""
         village: Village = self.__dict__[PLACES[self.seats.index(seat)]]
         return village
 
     def set_village(self, seat: str, village: Village) -> "Machi":
-        """The table with another village for this seat."""
+        """Return the table with another village for this seat."""
         return self.replace_fields({PLACES[self.seats.index(seat)]: village})
 
     def building(self, seat: str, number: int) -> Building:
-        """A building by its number."""
+        """Return a building by its number."""
         return next(b for b in self.village(seat).buildings if b.number == number)
 
     def rebuilt(self, seat: str, building: Building) -> "Machi":
-        """The table with this building in place of the one with its number."""
+        """Return the table with this building in place of the one with its number."""
         village = self.village(seat)
         changed = tuple(building if b.number == building.number else b for b in village.buildings)
         return self.set_village(seat, village._replace(buildings=changed))
 
     def every_building(self) -> Iterator[tuple[str, Building]]:
-        """All buildings, each with the seat of its village."""
+        """Return all buildings, each with the seat of its village."""
         for seat in self.seats:
             for building in self.village(seat).buildings:
                 yield seat, building
 
     def villager_card(self, name: str) -> VillagerCard | None:
-        """What is printed on a villager; None where it is not known."""
+        """Return what is printed on a villager; None where it is not known."""
         line = "" if name == UNNAMED else cards.lookup(self.box, "villager", name)
         return cards.read_villager(line) if line else None
 
     def building_card(self, name: str) -> BuildingCard | None:
-        """What is printed on a building; None where it is not known."""
+        """Return what is printed on a building; None where it is not known."""
         line = "" if name in ("", UNNAMED) else cards.lookup(self.box, "building", name)
         return cards.read_building(line) if line else None
 
     def yakuza_card(self, name: str) -> YakuzaCard | None:
-        """What is printed on a Yakuza; None where it is not known."""
+        """Return what is printed on a Yakuza; None where it is not known."""
         line = "" if name == UNNAMED else cards.lookup(self.box, "yakuza", name)
         return cards.read_yakuza(line) if line else None
 
     def samurai(self, villager: Villager) -> bool:
-        """Whether this villager is known to be a Samurai."""
+        """Return whether this villager is known to be a Samurai."""
         card = self.villager_card(villager.name)
         return card is not None and card.colour == "red"
 
     def blocked(self, building: Building) -> bool:
-        """Whether an attacking Yakuza stops the building's wealth and honour."""
+        """Return whether an attacking Yakuza stops the building's wealth and honour."""
         if not building.attackers:
             return False
         lifted = len(building.attackers) < len(building.yakuza)
         return not (lifted and self.setting_is("defence_lifts_block", "yes"))
 
     def active(self, building: Building) -> bool:
-        """Whether the building is activated; one whose card is not known counts as not."""
+        """Return whether the building is activated; one whose card is not known counts as not."""
         card = self.building_card(building.name)
         return card is not None and len(building.villagers) >= card.needed
 
     @property
     def last_year(self) -> int:
-        """The year after which the game ends."""
+        """Return the year after which the game ends."""
         years = self.settings["years"]
         if isinstance(years, int):
             return years

@@ -57,7 +57,7 @@ def _duel(t: Machi, step: Step) -> tuple[Advice, ...]:
 
 
 def _real(t: Machi) -> list[tuple[str, str]]:
-    """The open answers that do something, by value and in words."""
+    """Return the open answers that do something, by value and in words."""
     ask = question(t)
     if not isinstance(ask, Choose):
         return []
@@ -66,7 +66,7 @@ def _real(t: Machi) -> list[tuple[str, str]]:
 
 
 def stands(t: Machi, seat: str) -> Advice:
-    """What a village brings as it stands."""
+    """Return what a village brings as it stands."""
     now = output(t, t.village(seat))
     words = f"{now.wealth} wealth, {now.honour} honour"
     spare = f"the next VP needs {-now.wealth % 3 or 3} more wealth or {-now.honour % 2 or 2} more honour"
@@ -95,7 +95,7 @@ def destinations(t: Machi, seat: str) -> list[Earned]:
 
 
 def compared(t: Machi, after: Machi, seat: str, words: str) -> Earned:
-    """What an answer changes for the coming year end and Winter."""
+    """Return what an answer changes for the coming year end and Winter."""
     old, new = output(t, t.village(seat)), output(after, after.village(seat))
     food = new.rice - mouths(after, after.village(seat))
     parts = [
@@ -121,7 +121,7 @@ def compared(t: Machi, after: Machi, seat: str, words: str) -> Earned:
 
 
 def _lost(old: Output, new: Output) -> str:
-    """What remains below a whole block of three wealth or two honour."""
+    """Return what remains below a whole block of three wealth or two honour."""
     before, after = (old.wealth % 3, old.honour % 2), (new.wealth % 3, new.honour % 2)
     if before == after:
         return ""
@@ -129,7 +129,7 @@ def _lost(old: Output, new: Output) -> str:
 
 
 def _switched(t: Machi, after: Machi, seat: str) -> list[str]:
-    """Buildings that are switched on or off."""
+    """Return the buildings that become activated, or no longer are."""
     was = {b.number: t.active(b) for b in t.village(seat).buildings}
     now = {b.number: (after.active(b), b.label) for b in after.village(seat).buildings}
     gone = [f"building {n} lost" for n in was if n not in now]
@@ -141,6 +141,6 @@ def _switched(t: Machi, after: Machi, seat: str) -> list[str]:
 
 
 def best_first(found: list[Earned]) -> tuple[Advice, ...]:
-    """The answers, the most points first, then the most rice."""
+    """Return the answers, those with the most VP first, then those with the most rice."""
     found.sort(key=lambda one: (-one.points, -one.rice))
     return tuple(Advice(one.text, f"{one.points:+} VP", one.reason) for one in found[:SHOWN])

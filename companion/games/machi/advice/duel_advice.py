@@ -38,13 +38,13 @@ def untaught(t: Machi) -> tuple[Advice, ...]:
 
 
 def stakes(t: Machi, duel: Duel) -> Stakes:
-    """What a duel is about for the challenger, in victory points."""
+    """Return what a duel is about for the challenger, in victory points."""
     ahead = duel.sabres[0] - duel.sabres[1]
     return Stakes(ahead, float(spoils(t, duel, 0)[0]), float(spoils(t, duel, 1)[0]))
 
 
 def accept(t: Machi, duel: Duel) -> tuple[Advice, ...]:
-    """Fight or refuse, by the margin of victory points between the two players."""
+    """Return whether to fight or to refuse, by the margin of VP between the two players."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
@@ -58,7 +58,7 @@ def accept(t: Machi, duel: Duel) -> tuple[Advice, ...]:
 
 
 def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
-    """What a duel against each Duellist that may be challenged is worth, the best first."""
+    """Return what a duel against each Duellist that may be challenged is worth, the best first."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
@@ -77,12 +77,12 @@ def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
 
 
 def exact(solved: Solution) -> str:
-    """How far the figures may be off."""
+    """Return the margin of the values."""
     return f"+/- {solved.gap:.3f} VP"
 
 
 def chances(duel: Duel, solved: Solution, side: int) -> Advice:
-    """To win, to tie, to lose, before any card is seen."""
+    """Return the chances to win, to tie, to lose before any card is seen."""
     win, tie, lose = solved.chances if side == 0 else solved.chances[::-1]
     return Advice(
         f"{duel.names[side].split(' of ')[0]} of {duel.players[side]} before cards are seen",
@@ -92,7 +92,7 @@ def chances(duel: Duel, solved: Solution, side: int) -> Advice:
 
 
 def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
-    """What to lay now, for each side whose hand was told; what the duel is worth for the others."""
+    """Return which card to lay for each known hand, or else how the duel may end."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
@@ -110,14 +110,14 @@ def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
 
 
 def tell_hand() -> Advice:
-    """How to get more."""
+    """Return how to get more advice."""
     return Advice(
         "Which card to lay", "", "type h to enter a hand; everybody can read it in the history"
     )
 
 
 def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
-    """The mixed recommendation of one side: how often to lay each card, and what it is worth."""
+    """Return the mixed recommendation of one side: how often to lay each card, and what it is worth."""
     names = combat_cards(t.box)
     used = [cards[side] for cards in duel.cards]
     hand = tuple(sorted(names.index(c) for c in duel.hands[side].split(", ") if c not in used))
@@ -148,7 +148,7 @@ def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
 def first_card(
     sheet: Sheet, view: Stakes, plans: tuple[Plan, Plan], hand: tuple[int, ...]
 ) -> tuple[list[float], list[float]]:
-    """How often each card of a whole hand is laid first, and what it is worth."""
+    """Return how often each card of a whole hand is laid first, and what it is worth."""
     at = INDEX[hand]
     payoffs = rows(sheet, view.ahead, view.win, 0.0, -view.lose)
     return plans[0].first[at], followed(values(payoffs, plans[1]), plans[0])[at]
@@ -161,7 +161,7 @@ def second_card(
     pair: tuple[int, ...],
     first: tuple[int, int],
 ) -> tuple[list[float], list[float]]:
-    """How often each card of the two left is laid second, and what it is worth."""
+    """Return how often each card of the two left is laid second, and what it is worth."""
     own, other = first
     lower = plans[0].second[first][PAIRS[own].index((pair[0], pair[1]))]
     payoffs = rows(sheet, view.ahead, view.win, 0.0, -view.lose)
@@ -171,7 +171,7 @@ def second_card(
 def _after(
     payoffs: Rows, other_plan: Plan, pair: tuple[int, ...], own: int, other: int
 ) -> list[float]:
-    """Both orders of the two cards left, against what the other may still hold."""
+    """Return both orders of the two cards left, against what the other may still hold."""
     weights = reach(other_plan, other, own)
     if not sum(weights):
         # A card that its plan never lays: any hand that holds it is as likely.
@@ -189,7 +189,7 @@ def odds(
     first: tuple[int, int] | None,
     who: str,
 ) -> tuple[Advice, ...]:
-    """The chances of this hand to win, to tie, to lose, by plan."""
+    """Return the chances of this hand to win, to tie, to lose, by plan."""
     found = []
     for win, tie in ((1.0, 0.0), (0.0, 1.0)):
         payoffs = rows(sheet, view.ahead, win, tie, 0.0)

@@ -81,7 +81,7 @@ class Relocation(MachiStep):
         )
 
     def movers(self, t: Machi) -> list[Option]:
-        """Every villager of the village, with the reason why it cannot move."""
+        """Return every villager of the village, with the reason why it cannot move."""
         village = t.village(self.seat)
         options = []
         for b in village.buildings:
@@ -115,7 +115,7 @@ class Relocation(MachiStep):
 
 
 def stays(t: Machi, b: Building, founder: bool, moved: bool) -> str:
-    """Why a villager cannot be relocated; empty where it can."""
+    """Return why a villager cannot be relocated; empty where it can."""
     if founder:
         return "a founder never leaves its building"
     if not b.name:
@@ -128,13 +128,13 @@ def stays(t: Machi, b: Building, founder: bool, moved: bool) -> str:
 
 
 def overfull(t: Machi, b: Building) -> bool:
-    """Whether a building holds more villagers than it may."""
+    """Return whether a building holds more villagers than it may."""
     card = t.building_card(b.name)
     return card is not None and len(b.villagers) > card.capacity
 
 
 class MoveTo(MachiStep):
-    """No villager moves onto a blocked building, and none is too many in the end (Autumn b)."""
+    """No villager moves onto a blocked building, and none is too full in the end (Autumn b)."""
 
     kind = "move_to"
     seat: str
@@ -182,7 +182,7 @@ class MoveTo(MachiStep):
 
 
 def no_entry(t: Machi, b: Building, frm: int) -> str:
-    """Why a villager cannot relocate onto a building."""
+    """Return why a villager cannot relocate onto a building."""
     if b.number == frm:
         return "it is already there, and the order of arrival is kept"
     if not b.name and t.setting_is("relocate_to_construction", "no"):
@@ -197,7 +197,7 @@ def no_entry(t: Machi, b: Building, frm: int) -> str:
 
 
 def step_over(t: Machi, seat: str, number: int, at: int, to: int) -> Machi:
-    """A villager of a village moves: between buildings, or a Samurai from or to the outside."""
+    """Return the table after a move between buildings, or from or to the outside."""
     village = t.village(seat)
     if number:
         mover = t.building(seat, number).villagers[at]

@@ -58,5 +58,5 @@ def undoubted(t: Machi, village: Village, typed: str) -> Village:
 
 
 def known(t: Machi, kind: str) -> set[str]:
-    """The keys of the cards of a kind that are known by name."""
+    """Return the keys of the cards of a kind that are known by name."""
     return {fact(kind, name) for name in cards.names(t.box, kind)}

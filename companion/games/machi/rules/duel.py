@@ -30,7 +30,7 @@ REFUSAL = 2
 
 
 class DuelMenu(MachiStep):
-    """In its player's turn each Samurai may challenge one other Duellist in play (Autumn a)."""
+    """A player may challenge other Duellists with each of their Samurai in their turn (Autumn a)."""
 
     kind = "duel_menu"
     shows_all: ClassVar[bool] = True
@@ -57,13 +57,13 @@ class DuelMenu(MachiStep):
 
 
 def challengers(t: Machi, seat: str) -> tuple[Option, ...]:
-    """A player's Duellists, numbered, with the reason where one cannot challenge."""
+    """Return a player's Duellists, numbered, with the reason where one cannot challenge."""
     own = [f for f in fighters(t) if f.owner == seat]
     return numbered(own, [no_challenge(t, f) for f in own], seat)
 
 
 def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Option, ...]:
-    """Duellists as answers, the open ones numbered; villagers without a sabre stand together."""
+    """Return Duellists as answers, numbered where available; villagers without a sabre as one."""
     options = []
     unarmed: list[str] = []
     at = 0
@@ -81,7 +81,7 @@ def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Opt
 
 
 class Challenge(MachiStep):
-    """Any Duellist in play, in any village; a Yakuza or sabre villager only its own blocker (Autumn a)."""
+    """A Samurai challenges any Duellist; others challenge only a Yakuza that blocks them (Autumn a)."""
 
     kind = "challenge"
     fragile: ClassVar[bool] = True
@@ -128,7 +128,7 @@ class Sabres(MachiStep):
 
 
 def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
-    """The duel of two Duellists with these sabres on their cards, before it is accepted."""
+    """Return the duel of two Duellists with these printed sabres, not yet accepted."""
     one, two = at_place(t, refs[0]), at_place(t, refs[1])
     names = (one.name, two.name)
     if one.name == two.name:
@@ -146,7 +146,7 @@ def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
 
 
 class Accept(MachiStep):
-    """A Samurai or sabre villager may refuse at the price of 2 VP; a Yakuza never (Autumn a)."""
+    """A Samurai or sabre villager may refuse for 2 VP, but a Yakuza never refuses (Autumn a)."""
 
     kind = "accept"
     fragile: ClassVar[bool] = True
@@ -216,7 +216,7 @@ def questioned(t: Machi, duel: Duel) -> Machi:
 
 
 def no_refusal(t: Machi, fighter: Fighter) -> str:
-    """Why a challenged Duellist has to fight; empty where it may refuse."""
+    """Return why a challenged Duellist has to fight; empty where it may refuse."""
     if fighter.yakuza:
         return "a Yakuza never refuses"
     villager = villager_at(t, fighter.ref)
@@ -228,14 +228,14 @@ def no_refusal(t: Machi, fighter: Fighter) -> str:
 
 
 def has_duelled(t: Machi, where: str) -> Machi:
-    """A Duellist starts at most one duel a year."""
+    """Return the table with a Duellist that can start no other duel this year."""
     if located(t, where)[2] == "y":
         return change_yakuza(t, where, yakuza_at(t, where)._replace(duelled=True))
     return change_villager(t, where, villager_at(t, where)._replace(duelled=True))
 
 
 class Outcome(MachiStep):
-    """The higher total wins; the beaten one is discarded, its printed sabres are scored (Autumn a)."""
+    """The higher total wins 1 VP for each printed sabre of the loser, who is discarded (Autumn a)."""
 
     kind = "outcome"
     fragile: ClassVar[bool] = True

@@ -14,7 +14,7 @@ from companion.games.machi.table import Duel, Machi
 
 
 def settle_duel(t: Machi) -> Machi:
-    """The higher total wins; equal totals change nothing."""
+    """Return the table after a duel; equal totals change nothing."""
     duel = running(t)
     totals = standing(duel)
     t = t.replace(duel=None)
@@ -49,7 +49,7 @@ def settle_duel(t: Machi) -> Machi:
 
 
 def spoils(t: Machi, duel: Duel, winner: int) -> tuple[int, str]:
-    """What the winner scores: the sabres printed on the loser's card, and why."""
+    """Return what the winner scores: the sabres printed on the loser's card, and why."""
     loser = 1 - winner
     beaten, victor = at_place(t, duel.refs[loser]), at_place(t, duel.refs[winner])
     if not victor.yakuza and villager_at(t, victor.ref).wanted and winner == 1:

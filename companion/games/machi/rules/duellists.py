@@ -9,11 +9,11 @@ UNARMED = "no sabre"
 
 
 class Fighter(NamedTuple):
-    """A Duellist in play, or a villager of whom nobody knows whether it is one."""
+    """A Duellist in play, or a villager that may be one."""
 
     ref: str
     owner: str
-    """The player who fights for it: a Yakuza's is whoever placed it."""
+    """The player who fights for it: for a Yakuza the one who placed it."""
     name: str
     place: str
     """The building it is on, or the outside."""
@@ -29,11 +29,11 @@ class Fighter(NamedTuple):
 
     @property
     def sabres(self) -> int | None:
-        """Sabres that it fights with; None where its card is not known."""
+        """Return the sabres that it fights with; None where its card is not known."""
         return None if self.printed is None else self.printed + self.given
 
     def label(self, viewer: str) -> str:
-        """The Duellist in words, as short as it can be for this player."""
+        """Return the Duellist in words, as short as it can be for this player."""
         shown = "?" if self.sabres is None else f"{self.sabres}s"
         owner = f" of {self.owner}" if self.yakuza and self.owner != viewer else ""
         home = "" if self.home == viewer else f"{self.home} "
@@ -41,7 +41,7 @@ class Fighter(NamedTuple):
 
 
 def fighters(t: Machi) -> list[Fighter]:
-    """All villagers and Yakuza in play, village by village; those known to have no sabre too."""
+    """Return all villagers and Yakuza in play, village by village."""
     found: list[Fighter] = []
     for seat in t.seats:
         village = t.village(seat)
@@ -56,7 +56,7 @@ def fighters(t: Machi) -> list[Fighter]:
 
 
 def at_place(t: Machi, where: str) -> Fighter:
-    """The Duellist at a place."""
+    """Return the Duellist at a place."""
     seat, number, kind, at = located(t, where)
     b = t.building(seat, number) if number else None
     if kind == "y":
@@ -97,7 +97,7 @@ def _yakuza(t: Machi, seat: str, b: Building, at: int, y: Yakuza) -> Fighter:
 
 
 def boost(t: Machi, fighter: Fighter) -> int:
-    """What a Blacksmith of its village adds; several do not add up (FAQ)."""
+    """Return what a Blacksmith of its village adds; several do not add up (FAQ)."""
     if fighter.yakuza and t.setting_is("blacksmith_boosts_yakuza", "no"):
         return 0
     village = t.village(fighter.owner if fighter.yakuza else fighter.home)
@@ -112,7 +112,7 @@ def _started(t: Machi, fighter: Fighter) -> bool:
 
 
 def _founding(t: Machi, fighter: Fighter) -> bool:
-    """Whether it founds a building under construction, where a ruling may keep it from duels."""
+    """Return whether it founds a building under construction, where a ruling may keep it from duels."""
     if fighter.yakuza or not fighter.building:
         return False
     hidden = not t.building(fighter.home, fighter.building).name
@@ -120,7 +120,7 @@ def _founding(t: Machi, fighter: Fighter) -> bool:
 
 
 def no_challenge(t: Machi, fighter: Fighter) -> str:
-    """Why this Duellist cannot start a duel now; empty where it can."""
+    """Return why this Duellist cannot start a duel now; empty where it can."""
     if t.year == 1 and t.setting_is("duels_in_first_year", "no"):
         return "no duels in year 1"
     if fighter.sabres == 0 and not fighter.samurai:
@@ -138,7 +138,7 @@ def no_challenge(t: Machi, fighter: Fighter) -> str:
 
 
 def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
-    """Why the first cannot challenge the second; empty where it can."""
+    """Return why the first cannot challenge the second; empty where it can."""
     if one.ref == two.ref:
         return "it cannot challenge itself"
     if two.sabres == 0 and not two.samurai:
@@ -153,7 +153,7 @@ def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
 
 
 def _no_blocker(t: Machi, one: Fighter, two: Fighter) -> str:
-    """A Yakuza or sabre villager may challenge only a Yakuza that attacks its own building."""
+    """Return why this is not a Yakuza that attacks the building of the challenger."""
     same = one.building and (one.home, one.building) == (two.home, two.building)
     if not (two.yakuza and same and yakuza_at(t, two.ref).attack):
         return "only a Samurai challenges others than a Yakuza that attacks its building"

@@ -30,14 +30,14 @@ WINDOWS = {
 
 
 def event_option(t: Machi, seat: str) -> tuple[Option, ...]:
-    """The answer that plays an Event, where the ruling lets the owner play one now."""
+    """Return the answer that plays an Event, where the ruling lets the owner play one now."""
     if t.season not in WINDOWS[str(t.settings["event_window"])]:
         return ()
     return (Option("event", "play an Event", "" if t.hands[seat] else "no card in hand", "e"),)
 
 
 def play_event(t: Machi, seat: str) -> Machi:
-    """The owner plays an Event now."""
+    """Return the table on which the owner plays an Event now."""
     return t.use_ruling("event_window").then(PlayEvent(seat=seat))
 
 
@@ -93,7 +93,7 @@ class EventEffect(MachiStep):
 
 
 def every_villager(t: Machi) -> list[tuple[str, str]]:
-    """The places of all villagers in play, each with its words."""
+    """Return the places of all villagers in play, each with its words."""
     found = []
     for seat in t.seats:
         village = t.village(seat)

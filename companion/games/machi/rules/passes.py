@@ -12,7 +12,7 @@ MOST = 9
 
 
 def running(t: Machi) -> Duel:
-    """The duel that is being fought."""
+    """Return the duel that is being fought."""
     assert t.duel is not None
     return t.duel
 
@@ -36,7 +36,7 @@ class Pass(MachiStep):
 
 
 def lay(t: Machi, number: int, side: int) -> Ask:
-    """What one side lays, or gains where only sabres are told."""
+    """Return the question for a card of one side, or for its sabres where cards are not known."""
     duel = running(t)
     text = f"Pass {number}: the card of {duel.names[side]}"
     gained = Amount(duel.players[side], "sabres gained", 0, MOST)
@@ -48,7 +48,7 @@ def lay(t: Machi, number: int, side: int) -> Ask:
 
 
 def cards_left(t: Machi, side: int) -> tuple[Option, ...]:
-    """The seven Combat cards; one that was used in this duel is gone."""
+    """Return the seven Combat cards; one that was used in this duel is gone."""
     used = {cards[side] for cards in running(t).cards if cards[side]}
     names = combat_cards(t.box)
     keys = card_keys(names)
@@ -112,7 +112,7 @@ class Reveal(MachiStep):
 
 
 def passed(t: Machi, number: int, gained: tuple[int, int], cards: tuple[str, str]) -> Machi:
-    """A pass of arms is over: both sides' sabres are added."""
+    """Return the table after a pass, with the sabres of both sides added."""
     duel = running(t)
     duel = duel.replace(gained=(*duel.gained, gained), cards=(*duel.cards, cards), laid="")
     shown = f"{cards[0]} against {cards[1]}" if cards[0] else ""
@@ -130,7 +130,7 @@ def passed(t: Machi, number: int, gained: tuple[int, int], cards: tuple[str, str
 
 
 def standing(duel: Duel) -> tuple[int, int]:
-    """The totals of both sides so far."""
+    """Return the totals of both sides so far."""
     one = duel.sabres[0] + sum(gained[0] for gained in duel.gained)
     two = duel.sabres[1] + sum(gained[1] for gained in duel.gained)
     return one, two

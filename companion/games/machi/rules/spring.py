@@ -30,7 +30,7 @@ class Spring(MachiStep):
 
 
 def lay_flop(t: Machi, first: str) -> Machi:
-    """3 Villager and 2 Building cards face up; a ruling has a new flop each Spring."""
+    """Return the table with 3 Villager and 2 Building cards face up in the flop."""
     count = cards.shipped()["count"]
     wanted = {"villager": count["flop_villager"], "building": count["flop_building"]}
     piles = {pile: t.piles[pile] + t.flop.get(pile, 0) for pile in PILES}
@@ -94,13 +94,13 @@ class NewArrivals(MachiStep):
 
 
 def available(t: Machi, pile: str) -> int:
-    """Cards that may still come from a pile, by the ruling on empty piles."""
+    """Return how many cards may still come from a pile, by the ruling on empty piles."""
     spare = t.discards[pile] if t.setting_is("empty_pile", "reshuffle") else 0
     return t.piles[pile] + spare
 
 
 def draw(t: Machi, pile: str, count: int) -> Machi:
-    """Cards leave a pile; an empty one is made anew of the discards where the ruling says so."""
+    """Return the table after draws from a pile; the ruling may shuffle a new one."""
     for _ in range(min(count, available(t, pile))):
         if not t.piles[pile]:
             fresh = t.discards[pile]
@@ -116,7 +116,7 @@ def draw(t: Machi, pile: str, count: int) -> Machi:
 
 
 def refill(t: Machi, pile: str) -> Machi:
-    """The gap in the flop is filled from the pile of the same category (Spring a)."""
+    """Return the table with the gap in the flop filled from the pile of the same kind."""
     if not available(t, pile):
         return t.add_remark(
             "The {pile} pile is empty, so the flop lacks a card.", pile=pile.title()
@@ -198,7 +198,7 @@ class YakuzaPhase(MachiStep):
 
 
 def own_yakuza(t: Machi, seat: str) -> list[tuple[str, Yakuza, str]]:
-    """A player's Yakuza in play, each with its place and the building in words."""
+    """Return a player's Yakuza in play, each with its place and the building in words."""
     found = [
         (ref(t, home, b.number, "y", at), y, f"building {b.label} of {home}")
         for home, b in t.every_building()
@@ -252,7 +252,7 @@ class MoveYakuza(MachiStep):
 
 
 class TargetYakuza(MachiStep):
-    """A Yakuza attacks another village beside its own clan, or defends at home (Spring b)."""
+    """A Yakuza attacks with its own clan, or defends against another clan (Spring b)."""
 
     kind = "target_yakuza"
     fragile: ClassVar[bool] = True
@@ -316,7 +316,7 @@ def _set_down(t: Machi, home: str, b: Building, y: Yakuza) -> Machi:
 
 
 def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) -> str:
-    """Why a player's Yakuza cannot go on this building; empty where it can."""
+    """Return why a player's Yakuza cannot go on this building; empty where it can."""
     here = located(t, frm) if frm else ("", -1, "", 0)
     if here[:2] == (home, b.number):
         return "the Yakuza is already there"
@@ -347,7 +347,7 @@ def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) 
 
 
 def _no_defence(t: Machi, b: Building, clan: str, guarded: bool) -> str:
-    """Why a building of one's own cannot be defended."""
+    """Return why the own building of a player cannot be defended."""
     if not b.attackers and t.setting_is("preventive_defence", "no"):
         return "it is your own and no Yakuza attacks it"
     if guarded and t.setting_is("samurai_bars_own_defence", "yes"):

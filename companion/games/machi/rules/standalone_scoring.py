@@ -92,7 +92,7 @@ class KnowCards(MachiStep):
 
 
 def cards_of(village: Village) -> list[str]:
-    """The printed facts on which the output of a village rests."""
+    """Return the printed facts on which the output of a village rests."""
     found = []
     for b in village.buildings:
         if b.name and b.name != UNNAMED:
@@ -117,7 +117,7 @@ class CountYear(MachiStep):
 
 
 def fed(t: Machi, seat: str) -> str:
-    """The rice of a village against its mouths."""
+    """Return the rice of a village and its villagers."""
     village = t.village(seat)
     rice, need = output(t, village).rice, mouths(t, village)
     short = f", {need - rice} too few" if need > rice else ""
@@ -149,7 +149,7 @@ class Ties(MachiStep):
 
 
 class FinalHonour(MachiStep):
-    """More honour, not more VP for it, in the last year breaks a tie (End of Game)."""
+    """More honour in the last year breaks a tie (End of Game)."""
 
     kind = "final_honour"
     seat: str

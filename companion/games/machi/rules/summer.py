@@ -37,7 +37,7 @@ class SummerMoves(MachiStep):
     kind = "summer_moves"
     seat: str
     installing: tuple[str, ...]
-    """Those who have begun to install: starting buildings comes first."""
+    """Those who have started to install: they start no more buildings."""
     done: tuple[str, ...] = ()
     """Those for whom Summer is over."""
 
@@ -65,7 +65,7 @@ class SummerMoves(MachiStep):
         )
 
     def no_founder(self, t: Machi) -> str:
-        """Why no villager of the village can found a building now."""
+        """Return why no villager of the village can found a building now."""
         if not t.hands[self.seat]:
             return "no card in hand"
         if no_start(t, self.seat, self.installing):
@@ -90,7 +90,7 @@ class SummerMoves(MachiStep):
         return SummerMoves(seat=seat, installing=self.installing, done=self.done)
 
     def next_seat(self, t: Machi) -> Machi:
-        """Summer is over for this player, and for all once each has said so."""
+        """Return the table with Summer over for this player, and for all once each is done."""
         done = (*self.done, self.seat)
         left = [seat for seat in clockwise(t, self.seat) if seat not in done]
         if not left:
@@ -99,14 +99,14 @@ class SummerMoves(MachiStep):
 
 
 def no_start(t: Machi, seat: str, installing: tuple[str, ...]) -> str:
-    """Why this player can start no more buildings this Summer."""
+    """Return why this player cannot start another building this Summer."""
     if seat in installing and t.setting_is("summer_free_order", "no"):
         return "new buildings come before new villagers"
     return ""
 
 
 def founders(t: Machi, seat: str) -> tuple[Option, ...]:
-    """Villagers of a village as founders of a new building; those who already are one stay."""
+    """Return the villagers of a village as founders of a new building, closed where they stay."""
     village = t.village(seat)
     options = []
     for b in village.buildings:
@@ -175,13 +175,13 @@ class Place(MachiStep):
         )
 
     def no_new(self, t: Machi) -> str:
-        """Why this villager can found no building."""
+        """Return why this villager cannot found a building."""
         if t.hands[self.seat] < 2:
             return "no Building card in hand"
         return no_start(t, self.seat, self.installing)
 
     def no_outside(self, t: Machi) -> str:
-        """Why this villager cannot stand outside; what nobody knows is left to the table."""
+        """Return why this villager cannot stand outside; unknown cards can."""
         card = t.villager_card(self.name)
         return "only a Samurai stands outside" if card and card.colour != "red" else ""
 
@@ -213,7 +213,7 @@ class Place(MachiStep):
 
 
 def no_room(t: Machi, b: Building) -> str:
-    """Why no villager can be installed on a building in Summer."""
+    """Return why no villager can be installed on a building in Summer."""
     if not b.name:
         return "a building under construction holds its founder only"
     if t.blocked(b) and t.setting_is("summer_moves_on_blocked", "no"):

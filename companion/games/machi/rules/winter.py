@@ -65,7 +65,7 @@ def _missing(known: Output) -> str:
 
 
 def rice_reason(t: Machi, village: Village) -> str:
-    """How the rice adds up, and why what could give some does not."""
+    """Return how the rice of a village adds up."""
     given = [f"rice field {t.settings['rice_field_yield']}"]
     for part in parts(t, village):
         if part.rice:
@@ -74,7 +74,7 @@ def rice_reason(t: Machi, village: Village) -> str:
 
 
 def victims(t: Machi, seat: str) -> tuple[Option, ...]:
-    """Every villager of a village: the last placed on each building may be discarded."""
+    """Return every villager as a famine victim; only the newest of each building can go."""
     village = t.village(seat)
     rows: list[Option] = []
     for b in village.buildings:
@@ -98,7 +98,7 @@ def victims(t: Machi, seat: str) -> tuple[Option, ...]:
 
 
 class Famine(MachiStep):
-    """For each missing rice the owner discards the newest villager of a building (Winter a)."""
+    """The owner discards the newest villager of a building for each missing rice (Winter a)."""
 
     kind = "famine"
     seat: str
@@ -163,7 +163,7 @@ class Complete(MachiStep):
 
 
 def under_construction(t: Machi, seat: str, number: int) -> bool:
-    """Whether there still is such a building: a correction may have turned it up or taken it away."""
+    """Return whether there is such a building; a correction may have completed or removed it."""
     return any(b.number == number and not b.name for b in t.village(seat).buildings)
 
 
@@ -195,7 +195,7 @@ class TurnUp(MachiStep):
 
 
 def completed_reason(t: Machi, b: Building) -> str:
-    """Whether a building is activated, in words."""
+    """Return whether a building is activated, in words."""
     card = t.building_card(b.name)
     if card is None:
         return "its card is not known"

@@ -32,7 +32,7 @@ class Year(MachiStep):
 
 
 def refreshed(t: Machi) -> Machi:
-    """Every Duellist may start a duel again."""
+    """Return the table on which every Duellist may start a duel again."""
     changed = {}
     for place, seat in zip(PLACES, t.seats, strict=False):
         village = t.village(seat)
@@ -83,7 +83,7 @@ class Count(MachiStep):
 
 
 def year_count(t: Machi, seat: str) -> YearCount:
-    """Wealth and honour of a village in all, and the points of their whole blocks."""
+    """Return the wealth and the honour of a village, with their VP."""
     counted: Output = output(t, t.village(seat))
     own = t.typed.get(seat, {})
     wealth, honour = own.get("wealth", counted.wealth), own.get("honour", counted.honour)
@@ -135,7 +135,7 @@ def counted_by(t: Machi) -> Machi:
 
 
 def in_words(count: YearCount) -> str:
-    """How a year's points come about, with what is lost."""
+    """Return how the VP of a year add up, with what is left over."""
     wealth, honour = divmod(count.wealth, 3), divmod(count.honour, 2)
     lost = [f"{n} {kind}" for n, kind in ((wealth[1], "wealth"), (honour[1], "honour")) if n]
     tail = f", {joined(lost)} left over" if lost else ""
@@ -174,7 +174,7 @@ class YearOver(MachiStep):
 
 
 def explained(t: Machi, seat: str, village: Village, kinds: tuple[str, ...] = KINDS) -> Machi:
-    """Every card of a village with what it gave, and why."""
+    """Return the table with every card of a village explained."""
     for part in parts(t, village):
         given = ", ".join(f"{n} {kind}" for kind in kinds if (n := getattr(part, kind)))
         t = t.add_remark(
@@ -189,7 +189,7 @@ def explained(t: Machi, seat: str, village: Village, kinds: tuple[str, ...] = KI
 
 
 def last_honour(t: Machi) -> dict[str, int]:
-    """Honour, not points, that each village brought in the last year."""
+    """Return the honour, not the VP, of each village in the last year."""
     return {seat: count.honour for seat, count in t.years[-1].items()} if t.years else {}
 
 

@@ -24,16 +24,16 @@ class Output(NamedTuple):
     honour: int
     rice: int
     unknown: tuple[str, ...]
-    """Names of cards that may bring more, since nobody has taught them."""
+    """Names of cards that may bring more, as they are not known."""
 
     @property
     def points(self) -> int:
-        """Victory points: whole blocks of three wealth and of two honour, for the whole village."""
+        """Return the VP of the whole village: 1 for each 3 wealth and each 2 honour."""
         return self.wealth // 3 + self.honour // 2
 
 
 def parts(t: Machi, village: Village) -> list[Part]:
-    """Every card of a village with what it brings now."""
+    """Return every card of a village with what it brings now."""
     found: list[Part] = []
     for building in village.buildings:
         if not building.name:
@@ -91,7 +91,7 @@ UNKNOWN = "the card is not known"
 
 
 def output(t: Machi, village: Village) -> Output:
-    """What a village brings now, its rice field included."""
+    """Return what a village brings now, its rice field included."""
     every = parts(t, village)
     field = int(str(t.settings["rice_field_yield"]))
     return Output(
@@ -103,6 +103,6 @@ def output(t: Machi, village: Village) -> Output:
 
 
 def mouths(t: Machi, village: Village) -> int:
-    """Villagers to be fed: everyone but Yakuza; a ruling speaks of those outside."""
+    """Return how many villagers eat; a ruling says whether those outside do."""
     inside = sum(len(b.villagers) for b in village.buildings)
     return inside + (len(village.outside) if t.setting_is("outside_samurai_eat", "yes") else 0)
