@@ -17,6 +17,7 @@ SCORES = {
     "medici-vs-strozzi/schema-1-over.json": {"Bob": 373, "Ann": 299},
     "medici-vs-strozzi/schema-2-in-play.json": {"Bob": 291, "Ann": 355},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
+    "machi/schema-2-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
 }
 

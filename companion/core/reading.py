@@ -4,6 +4,7 @@ import re
 
 from companion.core.answers import check, choices, clean, expected, span
 from companion.core.asks import Amount, Answer, Ask, Choose, Dice, Option, Tally, Text
+from companion.core.near import slip_of
 from companion.errors import NotAllowed, UserMistake
 
 SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6}){0,30}")
@@ -127,7 +128,8 @@ def _parse_words(ask: Text, typed: str) -> tuple[Answer, str]:
     """A line of words; where some are known, a beginning of one may stand for it.
 
     What follows a known word answers the next questions, but keys alone may follow a mere beginning
-    of one: with a longer word behind it, it is a new name. What stands in quotes is meant as it is.
+    of one: with a longer word behind it, it is a new name. What stands in quotes is meant as it is;
+    without them a new name that is near a known one is refused.
     """
     quoted = re.fullmatch(r'"([^"]+)"(.*)', typed)
     if quoted:
@@ -143,7 +145,21 @@ def _parse_words(ask: Text, typed: str) -> tuple[Answer, str]:
             raise UserMistake(f"{word!r} could be {several}.", 'Type more, or "it" in quotes.')
         if exact:
             return check(ask, exact[0]), " ".join(rest)
+    _doubt(ask, pieces)
     return check(ask, typed or (ask.default or "")), ""
+
+
+def _doubt(ask: Text, pieces: list[str]) -> None:
+    """Refuse a new word that is probably a slip of a known one, with or without keys behind it."""
+    for end in range(len(pieces), 0, -1):
+        word = " ".join(pieces[:end])
+        if word == ask.default or any(len(piece) >= KEY for piece in pieces[end:]):
+            return
+        if meant := slip_of(word, ask.known):
+            raise UserMistake(
+                f"{word!r} is not known. Do you mean {meant}?",
+                f'Type {meant}, or "{word}" in quotes for a new name.',
+            )
 
 
 def _matches(options: tuple[Option, ...], word: str) -> list[Option]:

@@ -98,3 +98,19 @@ def test_facts_of_families_can_be_set_right():
     (fix,) = box_facts(table)
     assert (fix.name, fix.now) == ("villager:brewer", "2")
     assert fix.setter(table, "3").box["villager:brewer"] == "3"
+
+
+@pytest.mark.parametrize("typed", ["brewar", "brewar n", "brewar 1", "zen mnok"])
+def test_a_new_name_that_is_near_a_known_one_is_doubted(typed):
+    with pytest.raises(UserMistake, match="Do you mean"):
+        parse(NAME, typed)
+    with pytest.raises(UserMistake, match="Do you mean"):
+        parse(CHOICE, typed)
+
+
+def test_quotes_say_that_a_new_name_is_meant():
+    with pytest.raises(UserMistake) as caught:
+        parse(NAME, "brewar")
+    assert caught.value.message == "'brewar' is not known. Do you mean Brewer?"
+    assert '"brewar" in quotes' in caught.value.hint
+    assert parse(NAME, '"brewar" n') == ("brewar", "n")

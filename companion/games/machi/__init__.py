@@ -4,22 +4,22 @@ from companion.core.game import Game
 from companion.games.machi.about import ABOUT
 from companion.games.machi.advice.advise import advice
 from companion.games.machi.corrections import corrections, problems, resume_points
-from companion.games.machi.options import SETTINGS
+from companion.games.machi.options import MIGRATIONS, SCHEMA, SETTINGS
 from companion.games.machi.rules import CHAPTERS
-from companion.games.machi.rules import setup as set_up
-from companion.games.machi.rules import standalone_scoring as alone
+from companion.games.machi.rules.setup import checklist, first_table
+from companion.games.machi.rules.standalone_scoring import standalone_table
 from companion.games.machi.scoring import labels, sheet
 from companion.games.machi.screen import screen
 from companion.games.machi.table import Machi
 
 GAME = Game(
     about=ABOUT,
-    schema=1,
+    schema=SCHEMA,
     table=Machi,
     settings=SETTINGS,
     chapters=CHAPTERS,
-    setup=set_up.begin,
-    checklist=set_up.checklist,
+    setup=first_table,
+    checklist=checklist,
     score=sheet,
     ending=lambda t: t.ending,
     corrections=corrections,
@@ -27,6 +27,7 @@ GAME = Game(
     screen=screen,
     problems=problems,
     advice=advice,
-    standalone_table=alone.alone,
+    standalone_table=standalone_table,
     labels=labels,
+    migrations=MIGRATIONS,
 )

@@ -1,4 +1,4 @@
-"""What is printed on a card, as one short line: read, kept, looked up, proposed where it is stated."""
+"""What is printed on a card, as one short line."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from companion.games.machi.about import ABOUT
 
 SLUG = ABOUT.slug
 UNNAMED = "?"
-"""The name of a card that nobody cares to name; nothing is known of it."""
+"""The name of a card without a name; nothing is known of it."""
 COLOURS = ("yellow", "blue", "red")
 SHORT = {"y": "yellow", "b": "blue", "r": "red", "k": "black", "black": "black"}
 LETTERS = "whrs"
@@ -60,7 +60,7 @@ class BuildingCard(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """Villagers that activate it."""
+        """Return how many villagers activate it."""
         return (self.capacity + 1) // 2
 
 
@@ -84,13 +84,13 @@ class EventCard(NamedTuple):
 
 
 def shipped() -> dict[str, Any]:
-    """What the rulebook states of cards, and how many there are."""
+    """Return what the rulebook states of cards, and how many there are."""
     return data.load(SLUG, "cards")
 
 
 @cache
 def display(name: str) -> str:
-    """A card's name as it is shown."""
+    """Return a card's name as it is shown."""
     words = name.split()
     return " ".join(
         word if at and word in SMALL else INITIAL.sub(lambda found: found[0].upper(), word)
@@ -100,12 +100,15 @@ def display(name: str) -> str:
 
 @cache
 def fact(kind: str, name: str) -> str:
-    """The key of a card's printed fact."""
+    """Return the key of a card's printed fact."""
     return f"{kind}:{' '.join(name.casefold().split())}"
 
 
 def _numbers(written: str, letters: str, card: str) -> dict[str, int]:
-    """How many of each letter; raises NotAllowed for what is no number with one of them."""
+    """Return how many there are of each letter.
+
+    Raises NotAllowed for anything but numbers with these letters.
+    """
     left = PAIR.sub(" ", written).replace(",", " ").strip()
     found: dict[str, int] = {}
     for plus, number, word in PAIR.findall(written):
@@ -114,20 +117,25 @@ def _numbers(written: str, letters: str, card: str) -> dict[str, int]:
             left = left or f"{number}{word}"
         found[letter] = int(number)
     if left:
-        raise NotAllowed(f"{left!r} is not understood.", f"{card}: {HINTS[card]}")
+        raise NotAllowed(f"{left!r} is not a value of a {card}.", HINTS[card])
     return found
 
 
 def _colour(word: str, colours: tuple[str, ...], what: str) -> str:
     colour = SHORT.get(word, word)
     if colour not in colours:
-        raise NotAllowed(f"{word!r} is no colour of a {what}.", f"There are {', '.join(colours)}.")
+        raise NotAllowed(
+            f"{word!r} is not a colour of a {what}.", f"The colours are {', '.join(colours)}."
+        )
     return colour
 
 
 @cache
 def read_villager(written: str) -> VillagerCard:
-    """A villager from a line such as `y 2w at Brewery 1w 1r`; raises NotAllowed."""
+    """Return a villager from a line such as `y 2w at Brewery 1w 1r`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     head, _, text = written.partition("/")
     head, _, bonus = re.sub(r"\s+(?:at|@)\s+|\s*@\s*", "@", head.strip()).partition("@")
     found = re.fullmatch(r"([a-zA-Z]+)\s*(.*)", head)
@@ -135,14 +143,14 @@ def read_villager(written: str) -> VillagerCard:
         raise NotAllowed(f"{written!r} has no colour.", HINTS["villager"])
     colour = _colour(found[1].lower(), (*COLOURS, "black"), "villager")
     if colour == "black":
-        raise NotAllowed("A black card is a Yakuza: it has a clan.", HINTS["yakuza"])
+        raise NotAllowed("A black card is a Yakuza and has a clan.", HINTS["yakuza"])
     own = _numbers(found[2].lower(), LETTERS, "villager")
     place = ""
     extra: dict[str, int] = {}
     if bonus:
         named = BONUS.fullmatch(bonus.strip())
         if not named:
-            raise NotAllowed(f"{bonus!r} is no building with a bonus.", HINTS["villager"])
+            raise NotAllowed(f"{bonus!r} is not a building with a bonus.", HINTS["villager"])
         place, extra = display(named[1].casefold()), _numbers(named[2].lower(), "whr", "villager")
     wealth, honour, rice, sabres, boost = (own.get(key, 0) for key in (*LETTERS, "+s"))
     more = [extra.get(key, 0) for key in "whr"]
@@ -153,15 +161,18 @@ def read_villager(written: str) -> VillagerCard:
 
 @cache
 def read_building(written: str) -> BuildingCard:
-    """A building from a line such as `y 3 2w`: colour, capacity, values; raises NotAllowed."""
+    """Return a building from a line such as `y 3 2w`: colour, capacity, values.
+
+    Raises NotAllowed for what cannot be one.
+    """
     head, _, text = written.partition("/")
     found = BUILDING.fullmatch(head.strip().lower())
     if not found:
-        raise NotAllowed(f"{written!r} is no building.", HINTS["building"])
+        raise NotAllowed(f"{written!r} is not a building.", HINTS["building"])
     colour = _colour(found[1], COLOURS, "building")
     capacity = int(found[2])
     if not capacity:
-        raise NotAllowed("A building holds 1 villager or more.", HINTS["building"])
+        raise NotAllowed("A building holds at least 1 villager.", HINTS["building"])
     values = _numbers(found[3], "whr", "building")
     wealth, honour, rice = (values.get(key, 0) for key in "whr")
     return BuildingCard(colour, capacity, wealth, honour, rice, text.strip())
@@ -169,18 +180,21 @@ def read_building(written: str) -> BuildingCard:
 
 @cache
 def read_yakuza(written: str) -> YakuzaCard:
-    """A Yakuza from a line such as `Lotus 2s`; raises NotAllowed."""
+    """Return a Yakuza from a line such as `Lotus 2s`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     found = YAKUZA.fullmatch(written.strip().casefold())
     if not found:
-        raise NotAllowed(f"{written!r} is no Yakuza.", HINTS["yakuza"])
+        raise NotAllowed(f"{written!r} is not a Yakuza.", HINTS["yakuza"])
     if not found[1] or found[1] == "black":
-        raise NotAllowed("Of which clan is this Yakuza?", HINTS["yakuza"])
+        raise NotAllowed("A Yakuza needs a clan.", HINTS["yakuza"])
     return YakuzaCard(display(found[1]), int(found[2]))
 
 
 @cache
 def read_event(written: str) -> EventCard:
-    """An Event from a line such as `+2vp / every Lord bows`."""
+    """Return an Event from a line such as `+2vp / every Lord bows`."""
     found = EVENT.fullmatch(written.strip())
     assert found is not None
     vp, sabres, bounty, text = found.groups()
@@ -192,7 +206,7 @@ def _worded(values: Mapping[str, int]) -> str:
 
 
 def write_villager(written: str) -> str:
-    """The line of a villager in the form that is kept."""
+    """Return the line of a villager in the form that is kept."""
     card = read_villager(written)
     own = dict(zip(LETTERS, card[1:5], strict=True))
     parts = [card.colour, _worded(own), f"+{card.boost}s" if card.boost else ""]
@@ -203,20 +217,20 @@ def write_villager(written: str) -> str:
 
 
 def write_building(written: str) -> str:
-    """The line of a building in the form that is kept."""
+    """Return the line of a building in the form that is kept."""
     card = read_building(written)
     values = dict(zip("whr", card[2:5], strict=True))
     return _line([card.colour, str(card.capacity), _worded(values)], card.text)
 
 
 def write_yakuza(written: str) -> str:
-    """The line of a Yakuza in the form that is kept."""
+    """Return the line of a Yakuza in the form that is kept."""
     card = read_yakuza(written)
     return f"{card.clan} {card.sabres}s"
 
 
 def write_event(written: str) -> str:
-    """The line of an Event in the form that is kept."""
+    """Return the line of an Event in the form that is kept."""
     card = read_event(written)
     parts = [
         f"{card.vp:+}vp" if card.vp else "",
@@ -231,10 +245,10 @@ def _line(parts: list[str], text: str) -> str:
 
 
 HINTS = {
-    "villager": "Colour; Wealth, Honour, Rice, Sabres; bonus. Such as: y 2w 1s at brewery 1w 1r",
-    "building": "Colour, capacity; Wealth, Honour, Rice. Such as: y 3 2w",
-    "yakuza": "Clan, Sabres. Such as: lotus 2s",
-    "event": "Its points, its text in your words. Such as: +2vp / every Lord bows",
+    "villager": "Colour, wealth, honour, rice, sabres, bonus, for example: y 2w 1s at brewery 1w 1r",
+    "building": "Colour, capacity, wealth, honour, rice, for example: y 3 2w",
+    "yakuza": "Clan and sabres, for example: lotus 2s",
+    "event": "VP, then the text in your words, for example: +2vp / every Lord bows",
 }
 FORMS: Mapping[str, Callable[[str], str]] = {
     "villager": write_villager,
@@ -242,6 +256,10 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "yakuza": write_yakuza,
     "event": write_event,
 }
+
+
+TITLES = {"villager": "villager", "building": "building", "yakuza": "Yakuza", "event": "Event"}
+"""The kinds of cards as people read them."""
 
 
 def _family(kind: str) -> Callable[[str], BoxFact]:
@@ -255,22 +273,22 @@ def _family(kind: str) -> Callable[[str], BoxFact]:
         stated = shipped()[kind].get(key.partition(":")[2], {})
         proposed = stated.get("card") or UNKNOWN
         said = stated.get("stated")
-        about = f"The {kind} {display(name)}"
-        text = f"{about}; the rulebook says: {said}" if said else about
-        ask = Text(TABLE, f"{text}. Its card", proposed, 300, HINTS[kind])
+        about = f"The {TITLES[kind]} {display(name)}"
+        text = f"{about} (the rulebook says: {said})" if said else about
+        ask = Text(TABLE, f"{text}: what is on its card?", proposed, 300, HINTS[kind])
         return BoxFact(key, about, ask, kept)
 
     return cache(card)
 
 
 def lookup(box: Mapping[str, Answer], kind: str, name: str) -> str:
-    """The line of a card; empty where it is not known."""
+    """Return the line of a card; empty where it is not known."""
     line = str(box.get(fact(kind, name), ""))
     return "" if line == UNKNOWN else line
 
 
 def names(box: Mapping[str, Answer], kind: str) -> tuple[str, ...]:
-    """The cards of a kind that are known by name, in alphabetical order."""
+    """Return the cards of a kind that are known by name, in alphabetical order."""
     start = f"{kind}:"
     taught = {key[len(start) :] for key in box if key.startswith(start)}
     return tuple(sorted(display(name) for name in taught | shipped()[kind].keys()))

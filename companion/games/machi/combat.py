@@ -1,4 +1,4 @@
-"""The seven Combat cards: taught line by line, they give the 7 x 7 sheet of what a pass brings."""
+"""The 7 Combat cards: their lines give the 7 x 7 sheet of what a pass brings."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,11 @@ CARDS = "combat_cards"
 SET = 7
 HAND = 3
 PAIR = re.compile(r"(.+?)\s+(\d)\s*-\s*(\d)")
-HINT = "Its sabres; against which card it is otherwise: own-other. Such as: 2; lightning attack 0-1"
+HINT = (
+    "Sabres it gains; other sabres against a card (own-other), for example: 2; lightning attack 0-1"
+)
+
+NAMES_HINT = f"Separated by commas, for example: {', '.join(shipped()['combat']['names'])}, Seventh"
 
 Sheet = tuple[tuple[int, ...], ...]
 """Sabres that the card of a row gains against the card of a column."""
@@ -30,58 +34,63 @@ class CombatCard(NamedTuple):
 
 @cache
 def read_card(written: str) -> CombatCard:
-    """A Combat card from a line such as `2; lightning attack 0-1`; raises NotAllowed."""
+    """Return a Combat card from a line such as `2; lightning attack 0-1`.
+
+    Raises NotAllowed for what cannot be one.
+    """
     number, *pairs = re.split(r"[;,]", written.casefold())
     if not re.fullmatch(r"\s*\d\s*", number):
-        raise NotAllowed(f"{written!r} does not begin with its sabres.", HINT)
+        raise NotAllowed(f"{written!r} does not start with a number of sabres.", HINT)
     against = {}
     for pair in filter(None, map(str.strip, pairs)):
         found = PAIR.fullmatch(pair)
         if not found:
-            raise NotAllowed(f"{pair!r} is no card with two numbers.", HINT)
+            raise NotAllowed(f"{pair!r} is not a card with two numbers.", HINT)
         against[display(found[1])] = (int(found[2]), int(found[3]))
     return CombatCard(int(number), against)
 
 
 def write_card(written: str) -> str:
-    """The line of a Combat card in the form that is kept."""
+    """Return the line of a Combat card in the form that is kept."""
     card = read_card(written)
     pairs = [f"{name} {own}-{other}" for name, (own, other) in card.against.items()]
     return "; ".join([str(card.sabres), *pairs])
 
 
 def write_names(written: str) -> str:
-    """The seven names in the form that is kept; raises NotAllowed for another number of them."""
+    """Return the seven names in the form that is kept.
+
+    Raises NotAllowed for another number of them.
+    """
     found = [display(" ".join(name.split()).casefold()) for name in re.split(r"[,;]", written)]
     if len(set(found)) != SET or len(found) != SET or not all(found):
-        raise NotAllowed(f"{len(set(found))} different names, not {SET}.", "Apart by commas.")
+        raise NotAllowed(f"{len(set(found))} different names, not {SET}.", NAMES_HINT)
     return ", ".join(found)
 
 
 @cache
 def card_fact(name: str) -> BoxFact:
-    """The printed fact of one Combat card."""
+    """Return the printed fact of one Combat card."""
     shown = display(" ".join(name.split()).casefold())
-    ask = Text(TABLE, f"Combat card {shown}", None, 300, HINT)
+    ask = Text(TABLE, f"Combat card {shown}: which sabres does it gain?", None, 300, HINT)
     return BoxFact(fact("combat", name), f"The Combat card {shown}", ask, write_card)
 
 
-STATED = ", ".join(shipped()["combat"]["names"])
 NAMES = BoxFact(
     CARDS,
-    "The seven Combat cards; the rulebook names six",
-    Text(TABLE, "The seven Combat cards", None, 200, f"Such as: {STATED}, Seventh"),
+    "The names of the 7 Combat cards (the rulebook names 6)",
+    Text(TABLE, "What are the names of the 7 Combat cards?", None, 200, NAMES_HINT),
     write_names,
 )
 
 
 def combat_cards(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """The names of the seven cards; none where they are not taught."""
+    """Return the names of the 7 Combat cards; none where they are not known."""
     return tuple(str(box[CARDS]).split(", ")) if CARDS in box else ()
 
 
 def untaught(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """The facts that a 7 x 7 sheet still lacks."""
+    """Return the facts that a 7 x 7 sheet still lacks."""
     if CARDS not in box:
         return (CARDS,)
     keys = (fact("combat", name) for name in combat_cards(box))
@@ -89,7 +98,7 @@ def untaught(box: Mapping[str, Answer]) -> tuple[str, ...]:
 
 
 def sheet(box: Mapping[str, Answer]) -> Sheet | None:
-    """The 7 x 7 sheet; None until all seven cards are taught."""
+    """Return the 7 x 7 sheet; None until all 7 cards are known."""
     if untaught(box):
         return None
     cards = combat_cards(box)
@@ -103,7 +112,7 @@ def _sheet(names: tuple[str, ...], lines: tuple[str, ...]) -> Sheet:
 
 
 def _gain(cards: Mapping[str, CombatCard], own: str, other: str) -> int:
-    """What `own` gains: by its own line, else by the other's line, else what it brings."""
+    """Return what `own` gains: by its own line, else by the other's line, else what it brings."""
     if other in cards[own].against:
         return cards[own].against[other][0]
     if own in cards[other].against:
@@ -112,13 +121,13 @@ def _gain(cards: Mapping[str, CombatCard], own: str, other: str) -> int:
 
 
 def disagreements(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """Pairs of cards whose lines say different things of each other, in sentences."""
+    """Return which lines of cards contradict each other, in sentences."""
     if untaught(box):
         return ()
     names = combat_cards(box)
     cards = {name: read_card(str(box[fact("combat", name)])) for name in names}
     return tuple(
-        f"{one} and {two} disagree about each other."
+        f"The lines of {one} and {two} contradict each other."
         for at, one in enumerate(names)
         for two in names[at + 1 :]
         if two in cards[one].against

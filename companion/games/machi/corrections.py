@@ -1,4 +1,6 @@
-"""Facts of the table that can be set right, where play can be picked up, and what cannot be."""
+"""Corrections of the table, places to resume play, and problems of a table."""
+
+from collections.abc import Mapping
 
 from companion.core.asks import TABLE, Amount, Answer, Text
 from companion.core.game import Correction, ResumePoint
@@ -12,32 +14,39 @@ from companion.games.machi.rules.autumn import (
     Relocation,
     StartRelocation,
 )
+from companion.games.machi.rules.card_names import undoubted
 from companion.games.machi.rules.duel import DuelMenu
-from companion.games.machi.rules.setup import Size, colours
+from companion.games.machi.rules.setup import COLOURS_HINT, Size, colours
 from companion.games.machi.rules.spring import Spring
 from companion.games.machi.rules.summer import Summer
 from companion.games.machi.rules.winter import Winter
-from companion.games.machi.rules.year_end import YearEnd
+from companion.games.machi.rules.year_end import YearEnd, uncounted
 from companion.games.machi.rules.yields import output
-from companion.games.machi.table import PILES, Building, Machi, Village, Villager, YearCount
+from companion.games.machi.table import (
+    PILES,
+    Building,
+    Machi,
+    MachiStep,
+    Village,
+    Villager,
+    YearCount,
+)
 from companion.kit import corrections as shared
+from companion.kit.words import counted, joined
 
-FRAGILE = {
-    *("challenge", "sabres", "accept", "pass", "gained", "reveal", "whose_hand", "own_hand"),
-    *("outcome", "target_yakuza", "turn_up", "wanted_target", "changed", "place"),
-}
-"""Steps that speak of places in a village: they are given up when the village is corrected."""
+SEASONS: Mapping[type[Step], str] = {Winter: "winter", Spring: "spring", Summer: "summer"}
+"""The season of the step that play resumes at; every other step is one of Autumn."""
 
 
 def resume_points(t: Machi) -> tuple[ResumePoint, ...]:
-    """Where play can be picked up in this year."""
+    """Return where play can resume in this year."""
     end = (YearEnd(),)
     found = (
         ResumePoint("winter", "Winter", (Winter(), Spring(), Summer(), Autumn(), *end)),
         ResumePoint("spring", "Spring", (Spring(), Summer(), Autumn(), *end)),
         ResumePoint("summer", "Summer", (Summer(), Autumn(), *end)),
         ResumePoint("autumn", "Autumn", (Autumn(), *end)),
-        ResumePoint("year_end", "year end", end),
+        ResumePoint("year_end", "the year end", end),
         *(
             ResumePoint(
                 f"autumn_{seat}", f"the Autumn turn of {seat}, the last one", last_turn(t, seat)
@@ -51,13 +60,13 @@ def resume_points(t: Machi) -> tuple[ResumePoint, ...]:
 
 
 def last_turn(t: Machi, seat: str) -> tuple[Step, ...]:
-    """The Autumn turn of a player, and the year end."""
+    """Return the Autumn turn of a player, and the year end."""
     relocation = (StartRelocation(seat=seat),) if t.year > 1 else ()
     return (DuelMenu(seat=seat), *relocation, AutumnTurns(left=()), YearEnd())
 
 
 def corrections(t: Machi) -> tuple[Correction, ...]:
-    """Every fact of this table, by its name."""
+    """Return every correction of this table."""
     if t.alone:
         return tuple(_card(t, fix) for fix in shared.box_facts(t))
     return (
@@ -73,13 +82,25 @@ def corrections(t: Machi) -> tuple[Correction, ...]:
         *(_last_honour(t, seat) for seat in t.seats if t.years),
         *((_size(t),) if len(t.size) == len(t.seats) else ()),
         *(_card(t, fix) for fix in shared.box_facts(t)),
-        shared.play(t, resume_points(t), ending="", duel=None, year=max(1, t.year)),
+        _play(t),
     )
+
+
+def _play(t: Machi) -> Correction:
+    """Return where play resumes, with the season, and with this year not yet counted."""
+    fix = shared.play(t, resume_points(t), ending="", duel=None, year=max(1, t.year), typed={})
+
+    def resume(t: Machi, name: str) -> Machi:
+        after: Machi = fix.setter(uncounted(t), name)
+        place = next(step for step in after.agenda if not isinstance(step, Size))
+        return after.replace(season=SEASONS.get(type(place), "autumn"))
+
+    return fix._replace(setter=resume)
 
 
 def _points(t: Machi, seat: str) -> Correction:
     fix = shared.count(t, "vp", seat, f"vp {seat}")
-    return fix._replace(ask=Amount(TABLE, f"Victory points of {seat}", -99, 999))
+    return fix._replace(ask=Amount(TABLE, f"VP of {seat}", -99, 999))
 
 
 def _year(t: Machi) -> Correction:
@@ -89,33 +110,31 @@ def _year(t: Machi) -> Correction:
 
 
 def _lords(t: Machi) -> Correction:
-    ask = Text(
-        TABLE, "Colours of the Lords", None, 100, "One for each. Such as: red blue green white"
-    )
+    ask = Text(TABLE, "Colours of the Lords", None, 100, COLOURS_HINT)
     now = " ".join(t.lords[seat] for seat in t.seats) if t.lords else "not known"
     return Correction("lords", now, ask, lambda t, typed: t.replace(lords=colours(t.seats, typed)))
 
 
 def _last_honour(t: Machi, seat: str) -> Correction:
-    """The honour of the last year, which breaks a tie at the end."""
+    """Return the honour of the last year, which breaks a tie at the end."""
 
     def put(t: Machi, honour: int) -> Machi:
         last = t.years[-1]
         counts = {**last, seat: last[seat]._replace(honour=honour)}
         return t.replace(years=(*t.years[:-1], counts))
 
-    ask = Amount(TABLE, f"Honour of {seat}'s village in the last year", 0, 99)
+    ask = Amount(TABLE, f"Honour of the village of {seat} in the last year", 0, 99)
     return Correction(f"honour {seat}", str(t.years[-1][seat].honour), ask, put)
 
 
 def _size(t: Machi) -> Correction:
-    hint = f"Everybody, the largest first. Such as: {', '.join(t.seats)}"
+    hint = f"All players, the largest first, separated by commas: {', '.join(t.seats)}"
 
     def put(t: Machi, typed: str) -> Machi:
         names = [name.strip().casefold() for name in typed.split(",")]
         order = tuple(seat for name in names for seat in t.seats if seat.casefold() == name)
         if sorted(order) != sorted(t.seats):
-            raise NotAllowed("Each player once, apart by commas.", hint)
+            raise NotAllowed(f"{typed!r} does not name each player once.", hint)
         return t.replace(size=order)
 
     return Correction(
@@ -124,23 +143,23 @@ def _size(t: Machi) -> Correction:
 
 
 def _village(t: Machi, seat: str) -> Correction:
-    ask = Text(TABLE, f"The village of {seat}", None, 3000, notation.HINT)
+    ask = Text(TABLE, f"Village of {seat}", None, 3000, notation.HINT)
 
     def put(t: Machi, typed: str) -> Machi:
-        return corrected(t, seat, notation.read(typed, t.seats, seat))
+        return corrected(t, seat, undoubted(t, notation.read(typed, t.seats, seat), typed))
 
     return Correction(f"village {seat}", notation.written(t.village(seat)), ask, put)
 
 
 def _building(t: Machi, seat: str, b: Building) -> Correction:
-    """One building: its name, its villagers in order of arrival, its founder, its Yakuza."""
-    ask = Text(TABLE, f"{seat}'s building {b.number}", None, 600, notation.HINT)
+    """Return one building: its name, its villagers in order of arrival, its founder, its Yakuza."""
+    ask = Text(TABLE, f"Building {b.number} of {seat}", None, 600, notation.HINT)
     now = notation.written(Village((b,)))
 
     def put(t: Machi, typed: str) -> Machi:
-        read = notation.read(typed, t.seats, seat)
+        read = undoubted(t, notation.read(typed, t.seats, seat), typed)
         if len(read.buildings) != 1 or read.outside:
-            raise NotAllowed("One building is wanted.", notation.HINT)
+            raise NotAllowed(f"{typed!r} is not one building.", notation.HINT)
         new = read.buildings[0]._replace(number=b.number)
         village = t.village(seat)
         kept = (x for x in village.buildings if x.number != b.number)
@@ -151,7 +170,7 @@ def _building(t: Machi, seat: str, b: Building) -> Correction:
 
 
 def corrected(t: Machi, seat: str, new: Village) -> Machi:
-    """The table with this village: cards that came or went are set against the hand."""
+    """Return the table with this village; cards that came or went change the hand."""
     old = t.village(seat)
     if notation.written(old) == notation.written(new):
         return t
@@ -166,7 +185,7 @@ def _cards(village: Village) -> int:
 
 
 def _as_before(old: Village, new: Village) -> Village:
-    """Who started a duel this year, and who is wanted, stay so if they are still there."""
+    """Return the village with those who started a duel or are wanted as they were."""
     known = [v for b in old.buildings for v in b.villagers] + list(old.outside)
 
     def same(v: Villager) -> Villager:
@@ -180,18 +199,19 @@ def _as_before(old: Village, new: Village) -> Village:
 
 
 def steady(t: Machi) -> Machi:
-    """Steps that spoke of places in the old village are given up; play goes on before them."""
+    """Return the table without the steps that name places in the old village."""
     agenda: list[Step] = []
     for step in t.agenda:
         if isinstance(step, Relocation | MoveTo):
             step = StartRelocation(seat=step.seat)
-        if step.kind not in FRAGILE and (not agenda or agenda[-1] != step):
+        fragile = isinstance(step, MachiStep) and step.fragile
+        if not fragile and (not agenda or agenda[-1] != step):
             agenda.append(step)
     return t.replace(agenda=tuple(agenda), duel=None)
 
 
 def _card(t: Machi, fix: Correction) -> Correction:
-    """A card's taught value; what past years would have been with it is told, and not changed."""
+    """Return what a card prints; past years keep their VP."""
 
     def put(t: Machi, answer: Answer) -> Machi:
         after: Machi = fix.setter(t, answer)
@@ -208,8 +228,8 @@ def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> M
     if now.unknown or (now.wealth, now.honour) == count[:2]:
         return t
     return t.add_remark(
-        "Year {year}: {seat} would have had {w} wealth, {h} honour: {n} VP, not {was}.",
-        "nothing is changed: fix vp {seat} does that",
+        "Year {year} would now give {seat} {n} VP, not {was} ({w} wealth, {h} honour).",
+        "VP stay as they are; to change them, correct vp {seat}",
         year=year,
         seat=seat,
         w=now.wealth,
@@ -220,7 +240,7 @@ def _hindsight(t: Machi, year: int, seat: str, line: str, count: YearCount) -> M
 
 
 def problems(t: Machi) -> tuple[str, ...]:
-    """What cannot be true of the table, in sentences; shown, never enforced."""
+    """Return what cannot be true of the table, in sentences."""
     if t.alone:
         return combat.disagreements(t.box)
     found = [line for seat, b in t.every_building() for line in _wrong(t, seat, b)]
@@ -232,8 +252,7 @@ def problems(t: Machi) -> tuple[str, ...]:
             if (card := t.yakuza_card(y.name))
         }
         if len(clans) > 1:
-            names = " and ".join(sorted(clans))
-            found.append(f"{seat}'s village is attacked by two clans, {names}.")
+            found.append(f"Several clans attack the village of {seat}: {joined(sorted(clans))}.")
     found += combat.disagreements(t.box)
     return tuple(found)
 
@@ -241,15 +260,17 @@ def problems(t: Machi) -> tuple[str, ...]:
 def _wrong(t: Machi, seat: str, b: Building) -> list[str]:
     card = t.building_card(b.name)
     moving = bool(t.agenda) and isinstance(t.agenda[0], Relocation | MoveTo)
+    place = f"building {b.label} of {seat}"
     found = []
     if card and len(b.villagers) > card.capacity and not moving:
-        found.append(f"{seat}'s {b.label} holds {len(b.villagers)} villagers, not {card.capacity}.")
+        there = counted(len(b.villagers), "villager")
+        found.append(f"There are {there} on {place}, where {card.capacity} fit.")
     if not b.villagers:
-        found.append(f"Nobody is on {seat}'s {b.label}.")
+        found.append(f"There is no villager on {place}.")
     if sum(v.founder for v in b.villagers) > 1:
-        found.append(f"{seat}'s {b.label} has several founders.")
+        found.append(f"There are several founders on {place}.")
     if not b.name and len(b.villagers) > 1:
-        found.append(f"{seat}'s building {b.number} under construction holds its founder only.")
+        found.append(f"Only a founder can be on {place}.")
     if any(y.owner == seat for y in b.attackers):
-        found.append(f"{seat} attacks a building of {seat}'s own.")
+        found.append(f"A Yakuza attacks {place} for {seat}.")
     return found

@@ -8,8 +8,8 @@ from companion.games.machi.cards import UNNAMED, display
 from companion.games.machi.table import Building, Village, Villager, Yakuza
 
 HINT = (
-    "In order of arrival; * founder, | Fuu/Ann a Yakuza and its owner, + in defence,"
-    " - under construction. Such as: Brewery[Brewer*, Shin]; -[Cook*]; outside[Shin]"
+    "Villagers in order of arrival; * marks a founder, | a Yakuza and its owner, + a defender,"
+    " - a building under construction. For example: Brewery[Brewer*, Shin | Fuu/Ben]; -[Cook*]"
 )
 HIDDEN = "-"
 OUTSIDE = "outside"
@@ -18,7 +18,7 @@ GROUP = re.compile(r"\s*(?:(\d{1,2})\s+)?([^\[\];]*?)\s*\[([^\[\]]*)\]\s*(?:;|$)
 
 
 def written(village: Village) -> str:
-    """The village in one line, which `read` takes back."""
+    """Return the village in one line, which `read` takes back."""
     groups = [_building(b) for b in village.buildings]
     if village.outside:
         groups.append(f"{OUTSIDE}[{', '.join(map(_villager, village.outside))}]")
@@ -36,7 +36,10 @@ def _villager(v: Villager) -> str:
 
 
 def read(line: str, seats: Sequence[str], home: str) -> Village:
-    """The village that such a line describes; raises NotAllowed, saying what is wrong."""
+    """Return the village that a line describes.
+
+    Raises NotAllowed for what is not a village.
+    """
     at = 0
     buildings: list[Building] = []
     outside: tuple[Villager, ...] = ()
@@ -45,7 +48,7 @@ def read(line: str, seats: Sequence[str], home: str) -> Village:
     while at < len(line.rstrip(" ;")):
         group = GROUP.match(line, at)
         if not group:
-            raise NotAllowed(f"{line[at:].strip()!r} is not understood.", HINT)
+            raise NotAllowed(f"{line[at:].strip()!r} is not a building.", HINT)
         at = group.end()
         number, name, row = group.groups()
         villagers, _, yakuza = row.partition("|")
@@ -70,20 +73,35 @@ def _read_building(
     taken = {b.number for b in others}
     own = int(number) if number else next(n for n in range(1, 100) if n not in taken)
     if own in taken or not own:
-        raise NotAllowed(f"Two buildings have the number {own}.", HINT)
+        raise NotAllowed(f"Two buildings are number {own}.", HINT)
     if not any(v.founder for v in villagers):
         villagers = (villagers[0]._replace(founder=True), *villagers[1:])
-    return Building(own, "" if name == HIDDEN else display(name.casefold()), villagers, yakuza)
+    return Building(own, "" if name == HIDDEN else _shown(name), villagers, yakuza)
+
+
+def _shown(name: str) -> str:
+    """Return the name of a card as it is shown; quotes, which say that it is new, are left out."""
+    return UNNAMED if name == UNNAMED else display(name.strip('" ').casefold())
+
+
+def names(village: Village) -> dict[str, set[str]]:
+    """Return the names of the cards in a village, by their kinds."""
+    inside = [v.name for b in village.buildings for v in b.villagers]
+    found = {
+        "building": {b.name for b in village.buildings},
+        "villager": {*inside, *(v.name for v in village.outside)},
+        "yakuza": {y.name for b in village.buildings for y in b.yakuza},
+    }
+    return {kind: each - {"", UNNAMED} for kind, each in found.items()}
 
 
 def _read_villager(word: str) -> Villager:
     word = word.strip()
     name = word.rstrip("*! ")
     if not name:
-        raise NotAllowed(f"{word!r} is no villager.", HINT)
+        raise NotAllowed(f"{word!r} is not a villager.", HINT)
     wanted = int("!" in word[len(name) :])
-    name = UNNAMED if name == UNNAMED else display(name.casefold())
-    return Villager(name, "*" in word[len(name) :], wanted=wanted, bounty=3 * wanted)
+    return Villager(_shown(name), "*" in word[len(name) :], wanted=wanted, bounty=3 * wanted)
 
 
 def _read_yakuza(word: str, seats: Sequence[str], home: str) -> Yakuza:
@@ -95,5 +113,5 @@ def _read_yakuza(word: str, seats: Sequence[str], home: str) -> Yakuza:
         owner = others[0] if others else home
     found = [seat for seat in seats if seat.casefold() == owner.strip().casefold()]
     if not name or not found:
-        raise NotAllowed(f"{word.strip()!r} is no Yakuza with its owner.", HINT)
-    return Yakuza(UNNAMED if name == UNNAMED else display(name.casefold()), found[0], attack)
+        raise NotAllowed(f"{word.strip()!r} is not a Yakuza with its owner.", HINT)
+    return Yakuza(_shown(name), found[0], attack)

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from companion.core.scoring import Row, Sheet, TieBreak
+from companion.core.scoring import Row, Sheet
 from companion.games.machi.options import SETTINGS
-from companion.games.machi.rules.year_end import BLOCK, last_honour
+from companion.games.machi.rules.year_end import BLOCK, tie_breaks
 from companion.games.machi.table import Machi, YearCount
 from companion.kit.settings import rulings
 
 
 def sheet(t: Machi) -> Sheet:
-    """The sheet as it stands; the tie-break is the honour of the last year that was scored."""
+    """Return the sheet so far; the honour of the last scored year breaks ties."""
     if t.alone:
         return _alone(t)
     rows = [
@@ -18,7 +18,9 @@ def sheet(t: Machi) -> Sheet:
             f"Year {number}",
             {seat: count.points for seat, count in counts.items()},
             ", ".join(
-                f"{s} {c.wealth}w {c.honour}h" for s, c in counts.items() if c.wealth or c.honour
+                f"{s} {c.wealth} wealth {c.honour} honour"
+                for s, c in counts.items()
+                if c.wealth or c.honour
             ),
         )
         for number, counts in enumerate(t.years, start=1)
@@ -38,7 +40,7 @@ def sheet(t: Machi) -> Sheet:
 
 
 def _alone(t: Machi) -> Sheet:
-    """One year end by wealth and honour, or the final ranking."""
+    """Return the sheet of one year end, or of a final ranking."""
     if t.alone == "final":
         rows = [Row("Victory points", t.vp, "as typed")]
         ties = tie_breaks(t)
@@ -46,7 +48,7 @@ def _alone(t: Machi) -> Sheet:
         counts = t.years[-1] if t.years else {}
         rows = [
             Row(
-                f"{kind.title()} by {block}",
+                f"1 VP for every {block} {kind}",
                 {s: c[at] // block for s, c in counts.items()},
                 reason(counts, at),
             )
@@ -57,19 +59,10 @@ def _alone(t: Machi) -> Sheet:
 
 
 def reason(counts: Mapping[str, YearCount], at: int) -> str:
-    """Wealth or honour of each village."""
+    """Return the wealth or the honour of each village."""
     return ", ".join(f"{seat} {count[at]}" for seat, count in counts.items())
 
 
-def tie_breaks(t: Machi) -> tuple[TieBreak, ...]:
-    """Honour of the last year; then, where the ruling says so, the size of the players."""
-    found = [TieBreak("honour of the last year", last_honour(t))]
-    if t.setting_is("final_tie", "size_order") and t.size:
-        sizes = {seat: len(t.size) - at for at, seat in enumerate(t.size)}
-        found.append(TieBreak("the larger player", sizes))
-    return tuple(found)
-
-
 def labels(t: Machi) -> tuple[str, ...]:
-    """Nothing is made up here: cards that are not known are counted by the players."""
+    """Return no label: the companion makes up nothing, players count cards that are not known."""
     return ()

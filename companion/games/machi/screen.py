@@ -1,25 +1,20 @@
-"""The table of Machi as neutral blocks: all Lords in a grid, one village in full, the others short."""
+"""The screen of Machi: all Lords in a grid, one village in full, the others in short."""
 
 from companion.core.asks import Choose
 from companion.core.table import question
 from companion.core.view import Block, Fact, Facts, Grid, Heading, Note, Screen
+from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.duellists import Fighter, fighters
 from companion.games.machi.rules.passes import standing
 from companion.games.machi.rules.yields import UNKNOWN, mouths, output, parts
 from companion.games.machi.table import Building, Duel, Machi, Village, Villager
+from companion.kit.words import joined, plural
 
 COLUMNS = ("Lord", "VP", "hand", "rice", "w", "h", "+VP")
-WHOLE = {
-    *("yakuza_phase", "place_yakuza", "move_yakuza", "target_yakuza"),
-    *("duel_menu", "challenge", "wanted_target", "changes", "changed", "year_over"),
-}
-"""Steps at which all villages matter; at the others the one that is spoken of is enough."""
-DRAWING = ("new_arrivals", "draws", "lords")
-"""Steps at which the piles matter."""
 
 
 def screen(t: Machi, seat: str) -> Screen:
-    """The village that is spoken of stands in full; hands are only counted."""
+    """Return the screen: the village in question in full, hands as counts only."""
     if t.alone:
         return (Heading("Machi", ("one year end" if t.alone == "year" else "final ranking",)),)
     place = (f"year {t.year} of {t.last_year}", t.season) if t.year else ("set-up",)
@@ -30,14 +25,14 @@ def screen(t: Machi, seat: str) -> Screen:
     blocks: list[Block] = [in_full(t, own)] if settled_in(t, own) else []
     if whole(t):
         others = [other for other in t.seats if other != own and settled_in(t, other)]
-        title = f"Villages of {', '.join(others)}"
+        title = f"{plural('Village', len(others))} of {joined(others)}"
         blocks += [Facts(tuple(in_short(t, other) for other in others), title)] * bool(others)
-    drawing = not t.agenda or t.agenda[0].kind in DRAWING
+    drawing = not t.agenda or getattr(t.agenda[0], "shows_piles", False)
     return (*head, *blocks, *((piles(t),) if drawing else ()))
 
 
 def fought(duel: Duel) -> Facts:
-    """A duel: what each side started from, gained and laid; what is laid face down is not shown."""
+    """Return a duel: its sabres, gains and open cards; cards face down are not shown."""
     totals = standing(duel)
     facts = []
     for side in (0, 1):
@@ -51,26 +46,28 @@ def fought(duel: Duel) -> Facts:
 
 
 def whole(t: Machi) -> bool:
-    """Whether all villages are shown: where one looks at others, and when nothing is asked any more."""
-    if not t.agenda or t.agenda[0].kind != "duel_menu":
-        return not t.agenda or t.agenda[0].kind in WHOLE
+    """Return whether all villages are shown."""
+    if not t.agenda:
+        return True
+    if not isinstance(t.agenda[0], DuelMenu):
+        return bool(getattr(t.agenda[0], "shows_all", False))
     ask = question(t)
     return isinstance(ask, Choose) and any(option.key.isdigit() for option in ask.open)
 
 
 def concerned(t: Machi, seat: str) -> str:
-    """The seat whose village the next step is about."""
+    """Return the seat whose village the next step is about."""
     return str(getattr(t.agenda[0], "seat", seat)) if t.agenda else seat
 
 
 def settled_in(t: Machi, seat: str) -> bool:
-    """Whether anything stands in a village."""
+    """Return whether anything stands in a village."""
     village = t.village(seat)
     return bool(village.buildings or village.outside)
 
 
 def lords(t: Machi) -> Grid:
-    """Points, cards in hand, rice for mouths, wealth and honour as things stand, points of those."""
+    """Return VP, cards in hand, rice, wealth and honour of each Lord."""
     rows = []
     for seat in t.seats:
         village = t.village(seat)
@@ -84,7 +81,7 @@ def lords(t: Machi) -> Grid:
 
 
 def in_full(t: Machi, seat: str) -> Facts:
-    """A village building by building: who stands there in order of arrival, and what it gives."""
+    """Return a village building by building: its villagers in order of arrival, and its output."""
     village = t.village(seat)
     facts = [_in_full(t, b) for b in village.buildings]
     if village.outside:
@@ -105,7 +102,7 @@ def _in_full(t: Machi, b: Building) -> Fact:
 
 
 def state(t: Machi, b: Building) -> str:
-    """Colour, places taken, and whether it is activated."""
+    """Return the colour, the places taken, and whether it is activated."""
     card = t.building_card(b.name)
     if card is None:
         return f"{len(b.villagers)}/?"
@@ -113,7 +110,7 @@ def state(t: Machi, b: Building) -> str:
 
 
 def given(t: Machi, b: Building) -> str:
-    """What a building and those on it give, as it is typed: 2w 1h 1r."""
+    """Return what a building and those on it give, as it is typed: 2w 1h 1r."""
     every = parts(t, Village((b,)))
     words = []
     for at, letter in ((1, "w"), (2, "h"), (3, "r")):
@@ -126,19 +123,19 @@ def given(t: Machi, b: Building) -> str:
 
 
 def gang(b: Building) -> list[str]:
-    """The Yakuza on a building, with their owners."""
-    return [f"{y.name} of {y.owner} {'blocks it' if y.attack else 'defends'}" for y in b.yakuza]
+    """Return the Yakuza on a building, with their owners."""
+    return [f"{'blocked' if y.attack else 'defended'} by {y.name} of {y.owner}" for y in b.yakuza]
 
 
 def in_force(t: Machi, b: Building) -> bool:
-    """Whether a red building's ability works, by the rulings on it."""
-    if t.setting_is("ability_needs_activation", "on") and not t.active(b):
+    """Return whether a red building's ability works, by the rulings on it."""
+    if t.setting_is("ability_needs_activation", "yes") and not t.active(b):
         return False
-    return not (t.blocked(b) and t.setting_is("block_stops_ability", "on"))
+    return not (t.blocked(b) and t.setting_is("block_stops_ability", "yes"))
 
 
 def in_short(t: Machi, seat: str) -> Fact:
-    """A village in one sentence: its buildings, their Duellists, who blocks them."""
+    """Return a village in one sentence: its buildings, their Duellists, who blocks them."""
     village = t.village(seat)
     armed = [f for f in fighters(t) if f.home == seat and (f.samurai or f.sabres)]
     found = [_in_short(t, b, armed) for b in village.buildings]
@@ -162,11 +159,11 @@ def _in_short(t: Machi, b: Building, armed: list[Fighter]) -> str:
 
 
 def villager(v: Villager) -> str:
-    """A villager; * marks a founder, ! one that is wanted."""
+    """Return a villager; * marks a founder, ! one that is wanted."""
     return v.name + ("*" if v.founder else "") + ("!" if v.wanted else "")
 
 
 def piles(t: Machi) -> Note:
-    """What is left to draw."""
+    """Return how many cards can be drawn."""
     flop = f"flop {t.flop['villager']} + {t.flop['building']}"
     return Note(f"Piles: {t.piles['villager']} Villager, {t.piles['building']} Building; {flop}")

@@ -15,6 +15,7 @@ Flop             3 Villager and 2 Building cards face up, to take from in Spring
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from companion.core.model import Frozen
@@ -54,7 +55,7 @@ class Building(NamedTuple):
     """A building of a village; without a name it is under construction."""
 
     number: int
-    """Its number in its village: how people and prompts call it."""
+    """Its number in its village: its name at prompts."""
     name: str = ""
     villagers: tuple[Villager, ...] = ()
     """In order of arrival."""
@@ -62,17 +63,17 @@ class Building(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The building in words, with its number."""
+        """Return the building in words, with its number."""
         return f"{self.number} {self.shown}"
 
     @property
     def shown(self) -> str:
-        """The building in words."""
+        """Return the building in words."""
         return self.name or "under construction"
 
     @property
     def attackers(self) -> tuple[Yakuza, ...]:
-        """The Yakuza that attack it."""
+        """Return the Yakuza that attack it."""
         return tuple(y for y in self.yakuza if y.attack)
 
 
@@ -104,15 +105,22 @@ class Duel(Frozen):
     gained: tuple[tuple[int, int], ...] = ()
     """Sabres gained in each pass."""
     cards: tuple[tuple[str, str], ...] = ()
-    """Combat cards of each pass, empty where only sabres were told."""
+    """Combat cards of each pass, empty where only sabres are known."""
     laid: str = ""
     """What the challenger has laid in this pass, not shown before both have."""
     hands: tuple[str, str] = ("", "")
-    """Combat cards that somebody told for the sake of advice."""
+    """Combat cards in hand that were entered for advice."""
 
 
 class MachiStep(Step, root=True):
     """A step of Machi."""
+
+    fragile: ClassVar[bool] = False
+    """Whether it names places in a village, so that it is given up when a village is corrected."""
+    shows_all: ClassVar[bool] = False
+    """Whether all villages matter to it, not only the one in question."""
+    shows_piles: ClassVar[bool] = False
+    """Whether the piles matter to it."""
 
 
 class Machi(Table):
@@ -126,12 +134,12 @@ class Machi(Table):
     year: int = 0
     season: str = "winter"
     lords: dict[str, str] = {}
-    """Colours of the Lords, where the table told them."""
+    """Colours of the Lords, where they are known."""
     size: tuple[str, ...] = ()
     """The players, the largest first."""
     vp: dict[str, int] = {}
     hands: dict[str, int] = {}
-    """Cards in each hand; which ones is nobody's business."""
+    """How many cards are in each hand."""
     piles: dict[str, int] = {}
     discards: dict[str, int] = {}
     flop: dict[str, int] = {}
@@ -152,69 +160,69 @@ class Machi(Table):
     duels: dict[str, int] = {}
     """Victory points by duels and refusals."""
     alone: str = ""
-    """What alone is scored here, in place of a game: year or final."""
+    """What is scored without a game: year or final."""
     ending: str = ""
 
     def village(self, seat: str) -> Village:
-        """The village of this seat."""
+        """Return the village of this seat."""
         village: Village = self.__dict__[PLACES[self.seats.index(seat)]]
         return village
 
     def set_village(self, seat: str, village: Village) -> "Machi":
-        """The table with another village for this seat."""
+        """Return the table with another village for this seat."""
         return self.replace_fields({PLACES[self.seats.index(seat)]: village})
 
     def building(self, seat: str, number: int) -> Building:
-        """A building by its number."""
+        """Return a building by its number."""
         return next(b for b in self.village(seat).buildings if b.number == number)
 
     def rebuilt(self, seat: str, building: Building) -> "Machi":
-        """The table with this building in place of the one with its number."""
+        """Return the table with this building in place of the one with its number."""
         village = self.village(seat)
         changed = tuple(building if b.number == building.number else b for b in village.buildings)
         return self.set_village(seat, village._replace(buildings=changed))
 
     def every_building(self) -> Iterator[tuple[str, Building]]:
-        """All buildings, each with the seat of its village."""
+        """Return all buildings, each with the seat of its village."""
         for seat in self.seats:
             for building in self.village(seat).buildings:
                 yield seat, building
 
     def villager_card(self, name: str) -> VillagerCard | None:
-        """What is printed on a villager; None where it is not known."""
+        """Return what is printed on a villager; None where it is not known."""
         line = "" if name == UNNAMED else cards.lookup(self.box, "villager", name)
         return cards.read_villager(line) if line else None
 
     def building_card(self, name: str) -> BuildingCard | None:
-        """What is printed on a building; None where it is not known."""
+        """Return what is printed on a building; None where it is not known."""
         line = "" if name in ("", UNNAMED) else cards.lookup(self.box, "building", name)
         return cards.read_building(line) if line else None
 
     def yakuza_card(self, name: str) -> YakuzaCard | None:
-        """What is printed on a Yakuza; None where it is not known."""
+        """Return what is printed on a Yakuza; None where it is not known."""
         line = "" if name == UNNAMED else cards.lookup(self.box, "yakuza", name)
         return cards.read_yakuza(line) if line else None
 
     def samurai(self, villager: Villager) -> bool:
-        """Whether this villager is known to be a Samurai."""
+        """Return whether this villager is known to be a Samurai."""
         card = self.villager_card(villager.name)
         return card is not None and card.colour == "red"
 
     def blocked(self, building: Building) -> bool:
-        """Whether an attacking Yakuza stops the building's wealth and honour."""
+        """Return whether an attacking Yakuza stops the building's wealth and honour."""
         if not building.attackers:
             return False
         lifted = len(building.attackers) < len(building.yakuza)
-        return not (lifted and self.setting_is("defence_lifts_block", "on"))
+        return not (lifted and self.setting_is("defence_lifts_block", "yes"))
 
     def active(self, building: Building) -> bool:
-        """Whether the building is activated; one whose card is not known counts as not."""
+        """Return whether the building is activated; one whose card is not known counts as not."""
         card = self.building_card(building.name)
         return card is not None and len(building.villagers) >= card.needed
 
     @property
     def last_year(self) -> int:
-        """The year after which the game ends."""
+        """Return the year after which the game ends."""
         years = self.settings["years"]
         if isinstance(years, int):
             return years
@@ -222,22 +230,18 @@ class Machi(Table):
         return int(count["years_with_five"] if len(self.seats) == 5 else count["years"])
 
     def key(self, seat: str) -> str:
-        """The letter that stands for a seat: the first of its name that no other has."""
+        """Return the letter that stands for a seat."""
         return seat_keys(self.seats)[seat]
 
 
-_KEYS: dict[tuple[str, ...], dict[str, str]] = {}
-
-
-def seat_keys(seats: tuple[str, ...]) -> dict[str, str]:
-    """A letter for each seat, of its own name where one is free; none that a menu uses."""
-    if seats not in _KEYS:
-        keys: dict[str, str] = {}
-        for seat in seats:
-            wanted = [c for c in seat.lower() if "a" <= c <= "z"] + list("abcdghijklqrtuvwxyz")
-            keys[seat] = next(c for c in wanted if c not in {*keys.values(), *MENU})
-        _KEYS[seats] = keys
-    return _KEYS[seats]
+@cache
+def seat_keys(seats: tuple[str, ...]) -> Mapping[str, str]:
+    """Return a letter for each seat, of its own name where one is free; none that a menu uses."""
+    keys: dict[str, str] = {}
+    for seat in seats:
+        wanted = [c for c in seat.lower() if "a" <= c <= "z"] + list("abcdghijklqrtuvwxyz")
+        keys[seat] = next(c for c in wanted if c not in {*keys.values(), *MENU})
+    return keys
 
 
 MENU = "efnopsmux"

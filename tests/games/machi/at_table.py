@@ -2,16 +2,12 @@
 
 from collections import Counter
 
-import pytest
-
-from companion.core.asks import Answer, Ask, Choose, Option
-from companion.core.reading import parse
-from companion.core.step import Step
-from companion.core.table import apply, question, settle
-from companion.errors import NotAllowed
+from companion.core.asks import Answer, Choose
+from companion.core.table import settle
 from companion.games.machi import GAME, notation
 from companion.games.machi.corrections import _cards as cards_in
 from companion.games.machi.table import Machi
+from tests.kit import asked, refusal, say
 
 BOX: dict[str, Answer] = {
     "villager:brewer": "yellow 2w at Brewery 1w 1r",
@@ -78,61 +74,20 @@ def table(year: int = 3, vp: str = "", players: int = 4, **villages: str) -> Mac
     return lay(opened(players), year, vp, **villages)
 
 
-def at(t: Machi, *steps: Step, season: str = "") -> Machi:
-    """Play picked up at these steps."""
-    return settle(t.replace(agenda=steps, messages=(), season=season or t.season))
-
-
-def say(t: Machi, *typed: str) -> Machi:
-    """Answer the questions in turn, as a person types them; one line may answer several."""
-    for line in typed:
-        rest = line
-        while True:
-            ask = question(t)
-            assert ask is not None, f"nothing is asked any more; {rest!r} is left"
-            answer, rest = parse(ask, rest)
-            t = apply(t, answer)
-            if not rest:
-                break
-    return t
-
-
-def asked(t: Machi) -> Ask:
-    ask = question(t)
-    assert ask is not None
-    return ask
-
-
-def options(t: Machi) -> dict[str, Option]:
-    """The answers of the choice that is asked, by what they are called."""
+def open_labels(t: Machi) -> set[str]:
+    """Return the labels of the answers that can be given."""
     ask = asked(t)
     assert isinstance(ask, Choose), ask
-    return {option.display: option for option in ask.options}
+    return {option.display for option in ask.open}
 
 
-def open_words(t: Machi) -> set[str]:
-    return {words for words, option in options(t).items() if not option.why_not}
-
-
-def why_not(t: Machi, words: str) -> str:
-    """Why the answer that is called so is refused; refusing it changes nothing."""
-    option = next(o for said, o in options(t).items() if said.startswith(words))
-    assert option.why_not, f"{words} is open"
-    return refused(t, option.value)
-
-
-def refused(t: Machi, answer: Answer) -> str:
-    """Why the question does not take this answer; the table is as it was."""
-    before = t.model_dump_json()
-    with pytest.raises(NotAllowed) as caught:
-        apply(t, answer)
-    assert t.model_dump_json() == before
-    return caught.value.message
-
-
-def told(t: Machi) -> list[str]:
-    """What the last answer made people do or know."""
-    return [line.sentence() for line in t.messages]
+def why_not(t: Machi, label: str) -> str:
+    """Return why the answer whose label starts so is refused; refusing it changes nothing."""
+    ask = asked(t)
+    assert isinstance(ask, Choose), ask
+    option = next(o for o in ask.options if o.display.startswith(label))
+    assert option.why_not, f"{label} is available"
+    return refusal(t, option.value)
 
 
 def village(t: Machi, seat: str) -> str:
@@ -141,14 +96,6 @@ def village(t: Machi, seat: str) -> str:
     return "; ".join(
         part.split(" ", 1)[1] if part[0].isdigit() else part for part in line.split("; ")
     )
-
-
-def fix(t: Machi, name: str, typed: str) -> Machi:
-    """A fact set right, as a person types it."""
-    found = next(f for f in GAME.corrections(t) if f.name == name)
-    answer, rest = parse(found.ask, typed)
-    assert not rest
-    return settle(found.setter(t.replace(messages=()), answer))
 
 
 def conserved(t: Machi) -> int:

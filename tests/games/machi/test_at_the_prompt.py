@@ -25,9 +25,9 @@ def summer():
 
 def test_the_rest_of_a_line_waits_until_the_card_is_taught(summer):
     text = at_table(summer, "brewer n shin o", "", "red 2s", "")
-    assert "'n shin o' waits" in text
-    assert "Ann starts building 1 with Brewer as its founder." in text
-    assert "Shin stands outside, in Ann's village." in text
+    assert "'brewer n shin o' waits" in text
+    assert "Ann: lay a Building card face down under Brewer as building 1." in text
+    assert "Ann: place Shin outside your buildings." in text
     assert store().box("machi") == {
         "villager:brewer": "yellow 2w at Brewery 1w 1r",
         "villager:shin": "red 2s",
@@ -54,7 +54,7 @@ def test_one_line_of_several_answers_shows_one_table(summer):
 def test_advice_at_the_prompt(summer):
     store().learn("machi", {"villager:moneylender": "yellow 3w"})
     text = at_table(summer, "moneylender", "*")
-    assert "new building +0 VP." in text
+    assert "a new building +0 VP." in text
 
 
 def test_a_box_is_shown_taught_and_handed_on():

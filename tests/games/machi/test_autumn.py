@@ -3,25 +3,15 @@
 import pytest
 
 from companion.core.table import question
+from companion.games.machi import GAME
 from companion.games.machi.rules import yields
 from companion.games.machi.rules.autumn import Autumn, StartRelocation
 from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.summer import SummerMoves
 from companion.games.machi.rules.village import take_villager
 from companion.games.machi.rules.winter import Famine
-from tests.games.machi.at_table import (
-    asked,
-    at,
-    fix,
-    lay,
-    open_words,
-    opened,
-    options,
-    say,
-    table,
-    village,
-    why_not,
-)
+from tests.games.machi.at_table import lay, open_labels, opened, table, village, why_not
+from tests.kit import asked, at, correct, options, say
 
 
 def relocation(t, seat="Ben"):
@@ -35,19 +25,19 @@ def test_mv50_who_may_relocate_and_whither():
         " Fx-Market[Fx-Porter*, Fx-Guard]; Fx-Dojo[Fx-Samurai1*]"
     )
     t = relocation(table(3, Ben=line))
-    assert "a founder stays" in why_not(t, "Brewer of 1")
+    assert "a founder never leaves" in why_not(t, "Brewer of 1")
     assert "a Yakuza blocks the building" in why_not(t, "Fx-Poet of 2")
     to = say(t, "1b")
-    assert "a Yakuza blocks it" in why_not(to, "Fx-Temple")
+    assert "a Yakuza blocks the building" in why_not(to, "Fx-Temple")
     full = say(to, "3")
-    assert "3 Fx-Market holds too many" in why_not(full, "nobody else")
+    assert "building 3 Fx-Market holds too many villagers" in why_not(full, "no other")
     free = say(to, "4", "")
     assert question(free) is None
     assert village(free, "Ben").endswith("Fx-Dojo[Fx-Samurai1*, Moneylender]")
     assert question(say(t, "")) is None
     year_1 = at(table(1, Ben=line), Autumn())
     while (ask := question(year_1)) is not None:
-        assert "Relocate" not in ask.text
+        assert "relocates" not in ask.text
         year_1 = say(year_1, "")
 
 
@@ -69,7 +59,7 @@ def test_mv52_the_one_who_moved_is_the_last_placed():
     after = yields.output(t, t.village("Ben"))
     assert (after.wealth, after.honour, after.points) == (6, 6, 5)
     hungry = at(t, Famine(seat="Ben", left=1))
-    assert open_words(hungry) == {"Fx-Poet of 1 Fx-Temple", "Moneylender of 2 Fx-Market"}
+    assert open_labels(hungry) == {"Fx-Poet of 1 Fx-Temple", "Moneylender of 2 Fx-Market"}
 
 
 @pytest.mark.rule("MAC-154", "MAC-156")
@@ -83,9 +73,9 @@ def test_mv53_two_may_swap_between_full_buildings():
 @pytest.mark.rule("MAC-177")
 def test_mv54_the_order_of_arrival_is_not_changed():
     t = relocation(table(3, Ben="Fx-Temple[Fx-Monk*, Fx-Poet, Fx-Guard]; Fx-Hall[Fx-Monk*]"))
-    assert "the order of arrival stays" in why_not(say(t, "1c"), "Fx-Temple")
+    assert "the order of arrival is kept" in why_not(say(t, "1c"), "Fx-Temple")
     away = say(t, "1c 2")
-    assert "it has moved" in why_not(away, "Fx-Guard of 2 Fx-Hall")
+    assert "it has already moved" in why_not(away, "Fx-Guard of 2 Fx-Hall")
     again = say(away, "x")
     assert village(again, "Ben") == "Fx-Temple[Fx-Monk*, Fx-Poet, Fx-Guard]; Fx-Hall[Fx-Monk*]"
 
@@ -95,11 +85,11 @@ def test_mv46_the_last_to_arrive_follows_a_lost_founder():
     t = table(3, Ben="Fx-Temple[Fx-Samurai1*, Fx-Monk, Fx-Poet]; Fx-Hall[Fx-Monk*]")
     t = take_villager(t, "b1a")
     assert village(t, "Ben").startswith("Fx-Temple[Fx-Monk, Fx-Poet*]")
-    assert "a founder stays" in why_not(relocation(t), "Fx-Poet of 1")
-    assert "Fx-Monk of 1 Fx-Temple" in open_words(relocation(t))
+    assert "a founder never leaves" in why_not(relocation(t), "Fx-Poet of 1")
+    assert "Fx-Monk of 1 Fx-Temple" in open_labels(relocation(t))
     founders = say(at(t, SummerMoves(seat="Ben", installing=())), "f")
-    assert "it is a founder" in why_not(founders, "Fx-Poet of 1")
-    assert "Fx-Monk of 1 Fx-Temple" in open_words(founders)
+    assert "it is already a founder" in why_not(founders, "Fx-Poet of 1")
+    assert "Fx-Monk of 1 Fx-Temple" in open_labels(founders)
     none = lay(opened(4, founder_succession="none"), Ben="Fx-Temple[Fx-Samurai1*, Fx-Monk]")
     left = take_villager(none, "b1a").building("Ben", 1)
     assert [v.founder for v in left.villagers] == [False]
@@ -113,7 +103,7 @@ def test_the_leader_begins_autumn_and_its_order_is_fixed():
         turns.append(ask.who)
         t = say(t.replace(vp={**t.vp, "Dee": 20}) if ask.who == "Ben" else t, "")
     assert turns == ["Ben", "Cho", "Dee", "Ann"]
-    anew = at(lay(opened(4, reorder_on_vp_change="on"), 3, "12 15 9 9"), Autumn())
+    anew = at(lay(opened(4, reorder_on_vp_change="yes"), 3, "12 15 9 9"), Autumn())
     anew = say(anew.replace(vp={**anew.vp, "Dee": 20}), "")
     assert asked(anew).who == "Dee"
 
@@ -121,7 +111,7 @@ def test_the_leader_begins_autumn_and_its_order_is_fixed():
 @pytest.mark.rule("MAC-098", "MAC-155")
 def test_a_founder_can_be_set_right():
     t = table(3, Ben="Fx-Temple[Fx-Monk*, Fx-Poet]")
-    t = fix(t, "Ben 1", "Fx-Temple[Fx-Poet, Fx-Monk*]")
+    t = correct(GAME, t, "Ben 1", "Fx-Temple[Fx-Poet, Fx-Monk*]")
     assert village(t, "Ben") == "Fx-Temple[Fx-Poet, Fx-Monk*]"
 
 
@@ -130,9 +120,9 @@ def test_rulings_on_relocation():
     step = relocation(lay(opened(4, relocation_check="stepwise"), Ben=line))
     assert why_not(say(step, "1b"), "Fx-Shrine").endswith("full.")
     assert "under construction" in why_not(say(relocation(table(3, Ben=line)), "1b"), "under")
-    onto = relocation(lay(opened(4, relocate_to_construction="on"), Ben=line))
-    assert "under construction" in open_words(say(onto, "1b"))
-    back = relocation(lay(opened(4, allow_reordering="on"), Ben=line))
+    onto = relocation(lay(opened(4, relocate_to_construction="yes"), Ben=line))
+    assert "under construction" in open_labels(say(onto, "1b"))
+    back = relocation(lay(opened(4, allow_reordering="yes"), Ben=line))
     back = say(back, "1b 2", "2c 1", "")
     assert village(back, "Ben").startswith("Fx-Market[Fx-Porter*, Fx-Poet]")
     free = relocation(
@@ -144,5 +134,27 @@ def test_rulings_on_relocation():
     free = say(free, "1b o", "oa 1", "")
     assert village(free, "Ben") == "Fx-Dojo[Fx-Monk*, Fx-Samurai1]; outside[Shin]"
     stay = table(3, Ben="Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai1]")
-    assert "it stays outside" in why_not(relocation(stay), "Fx-Samurai1 outside")
+    assert "a Samurai outside stays there" in why_not(relocation(stay), "Fx-Samurai1 outside")
     assert "outside" not in options(say(relocation(stay), "1b"))
+
+
+def test_who_moves_between_buildings_and_the_outside():
+    line = "Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai1, Fx-Samurai3]"
+    free = relocation(lay(opened(4, outside_samurai_moves="free"), Ben=line))
+    assert village(say(free, "oa 1"), "Ben") == (
+        "Fx-Dojo[Fx-Monk*, Shin, Fx-Samurai1]; Fx-Hall[Fx-Monk*]; outside[Fx-Samurai3]"
+    )
+    assert village(say(free, "ob 2"), "Ben") == (
+        "Fx-Dojo[Fx-Monk*, Shin]; Fx-Hall[Fx-Monk*, Fx-Samurai3]; outside[Fx-Samurai1]"
+    )
+    out = say(free, "1b o")
+    assert village(out, "Ben").endswith("outside[Fx-Samurai1, Fx-Samurai3, Shin]")
+    for t, ruling in ((say(free, "oa 1"), True), (out, True), (say(free, "1b 2"), False)):
+        assert ("outside_samurai_moves" in t.decided) is ruling
+        assert "relocate_to_construction" not in t.decided
+
+
+def test_a_move_onto_a_building_under_construction_is_a_ruling():
+    line = "Fx-Market[Fx-Porter*, Fx-Poet]; -[Brewer*]"
+    t = relocation(lay(opened(4, relocate_to_construction="yes"), Ben=line))
+    assert "relocate_to_construction" in say(t, "1b 2").decided

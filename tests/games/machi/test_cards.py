@@ -11,18 +11,8 @@ from companion.games.machi.rules.summer import SummerMoves
 from companion.games.machi.rules.winter import Completion
 from companion.session.log import Session
 from companion.session.store import Store
-from tests.games.machi.at_table import (
-    BOX,
-    asked,
-    at,
-    begin,
-    fix,
-    lay,
-    refused,
-    say,
-    told,
-    village,
-)
+from tests.games.machi.at_table import BOX, begin, lay, village
+from tests.kit import asked, at, correct, messages, refusal, refused, say
 
 NOW = "2026-01-02T03:04:05+00:00"
 
@@ -42,11 +32,11 @@ def test_mv71_teaching_cards():
         with pytest.raises(NotAllowed, match="clan"):
             kept("yakuza:thug", clanless)
     assert kept("yakuza:thug", "black lotus 2s") == "Lotus 2s"
-    with pytest.raises(NotAllowed, match="no colour of a building"):
+    with pytest.raises(NotAllowed, match="not a colour of a building"):
         kept("building:hall", "green 2 1h")
-    with pytest.raises(NotAllowed, match="1 villager or more"):
+    with pytest.raises(NotAllowed, match="at least 1 villager"):
         kept("building:hall", "b 0 1h")
-    with pytest.raises(NotAllowed, match="no colour of a villager"):
+    with pytest.raises(NotAllowed, match="not a colour of a villager"):
         kept("villager:hulk", "green 1w")
 
 
@@ -99,12 +89,12 @@ def test_a_card_is_asked_for_once_with_what_the_rulebook_states():
     assert t.agenda[0] == LearnFact(fact="villager:brewer")
     assert asked(t).default == "yellow 2w at Brewery 1w 1r"
     t = say(t, "", "n", "brewer")
-    assert asked(t).text == "Brewer goes where"
+    assert asked(t).text == "Where does Brewer go?"
     shin = say(t, "0", "shin")
     assert "the rulebook says: red (a Samurai), 2 sabres" in asked(shin).text
     assert asked(shin).default == UNKNOWN
     new = say(t, "0", "fisher woman")
-    assert asked(new).text == "The villager Fisher Woman. Its card"
+    assert asked(new).text == "The villager Fisher Woman: what is on its card?"
 
 
 def test_a_beginning_of_a_known_name_is_enough():
@@ -120,7 +110,7 @@ def test_buildings_are_taught_when_they_are_turned_up():
     assert t.agenda[0] == LearnFact(fact="building:tea house")
     t = say(t, "b 1 1h")
     assert village(t, "Ann") == "Tea House[Brewer*]"
-    assert told(t) == ["Ann: 1 Tea House is completed, upright under Brewer."]
+    assert messages(t) == ["Ann: turn building 1 Tea House face up under Brewer, upright."]
 
 
 def test_yakuza_are_taught_when_they_are_placed():
@@ -174,7 +164,9 @@ def test_seven_combat_cards_give_the_sheet():
     assert combat.sheet({"combat_cards": COMBAT["combat_cards"]}) is None
     assert not combat.disagreements(COMBAT)
     wrong = {**COMBAT, "combat:parry": "0; do attack 1-0"}
-    assert combat.disagreements(wrong) == ("Do Attack and Parry disagree about each other.",)
+    assert combat.disagreements(wrong) == (
+        "The lines of Do Attack and Parry contradict each other.",
+    )
     with pytest.raises(NotAllowed, match="not 7"):
         kept("combat_cards", "one, two")
 
@@ -198,21 +190,21 @@ def test_a_box_taught_in_one_session_is_known_in_the_next_and_in_an_imported_cop
     assert came.conflicts == {"villager:fisher": ("blue 2h", "blue 1h")}
     again = played(mine.box("machi"))
     again.answer("Fisher")
-    assert again.ask.text == "Fisher goes where"
+    assert again.ask.text == "Where does Fisher go?"
 
 
 def test_a_taught_value_can_be_set_right():
     t = lay(say(begin(3), "", "a", "b"), 2)
-    t = fix(t, "villager:fx-monk", "blue 3h")
+    t = correct(GAME, t, "villager:fx-monk", "blue 3h")
     assert t.villager_card("Fx-Monk") == VillagerCard("blue", honour=3)
 
 
 @pytest.mark.parametrize("name", ["Smith, the", "a[b", "x|y", "outside", "Yes!"])
 def test_names_that_a_village_could_not_be_written_with_are_refused(name):
     t = at(lay(say(begin(3), "", "a", "b"), 2), SummerMoves(seat="Ann", installing=()))
-    assert "cannot be the name of a card" in refused(t, name)
+    assert "cannot be the name of a card" in refusal(t, name)
     if name != "outside":
-        with pytest.raises(NotAllowed, match="cannot be a player's name"):
+        with pytest.raises(NotAllowed, match=r"The name .* holds"):
             GAME.setup(["Ann", name, "Cho"], {}, {})
 
 
@@ -221,3 +213,35 @@ def test_a_name_is_the_same_however_it_is_typed():
     t = say(t, '"LADY of the  lake"', "b 1h", "n")
     assert village(t, "Ann") == "-[Lady of the Lake*]"
     assert village(say(t, "lady n"), "Ann") == "-[Lady of the Lake*]; -[Lady of the Lake*]"
+
+
+def test_a_new_name_near_a_known_one_is_doubted():
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="-[Brewer*]")
+    t = at(t, Completion())
+    with refused("Do you mean Brewery?"):
+        say(t, "brewary")
+    assert village(say(t, '"brewary"', "y 3"), "Ann") == "Brewary[Brewer*]"
+    summer = at(t, SummerMoves(seat="Ann", installing=()))
+    with refused("Do you mean Moneylender?"):
+        say(summer, "monylender n")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Brewary[Brewer*]", "Brewery"),
+        ("Brewery[Brewar*]", "Brewer"),
+        ("Brewery[Brewer*]; outside[Zen Mnk]", "Zen Monk"),
+        ("Brewery[Brewer* | Fx-Yaku-L9/Ben]", "Fx-Yaku-L1"),
+    ],
+)
+def test_a_name_in_a_village_is_doubted_too(line, meant):
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="Brewery[Brewer*]")
+    with refused(f"Do you mean {meant}?"):
+        correct(GAME, t, "village Ann", line)
+
+
+def test_a_new_name_in_a_village_stands_in_quotes():
+    t = lay(say(begin(3), "", "a", "b"), 2, Ann="Brewery[Brewer*]")
+    t = correct(GAME, t, "village Ann", '"Brewary"["Brewar"*]')
+    assert village(t, "Ann") == "Brewary[Brewar*]"

@@ -6,22 +6,8 @@ from companion.core.asks import Choose
 from companion.core.table import question
 from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.year_end import YearOver
-from tests.games.machi.at_table import (
-    BOX,
-    asked,
-    at,
-    begin,
-    lay,
-    open_words,
-    opened,
-    options,
-    refused,
-    say,
-    table,
-    told,
-    village,
-    why_not,
-)
+from tests.games.machi.at_table import BOX, begin, lay, open_labels, opened, table, village, why_not
+from tests.kit import asked, at, messages, options, refusal, refused, say
 
 COMBAT = {
     "combat_cards": "Do Attack, Ashi Attack, Frank Attack, Lightning Attack, Parry, Dodge, Fx-Feint",
@@ -69,19 +55,19 @@ def test_ex07_serge_beats_fuu():
     t = taught(**SERGE)
     assert t.blocked(t.building("Ann", 1))
     t = say(duels(t), "1")
-    assert open_words(t) == {"Fuu 2s of Ben (1 Brewery)", "back"}
+    assert open_labels(t) == {"Fuu 2s of Ben (1 Brewery)", "back"}
     t = say(t, "1")
-    assert "Ann and Ben: shuffle all 7 Combat cards and draw 3." in told(t)
+    assert "Ann and Ben: shuffle all 7 Combat cards and draw 3." in messages(t)
     assert t.duel.players == ("Ann", "Ben")
-    t = say(t, "d", "parry")
-    assert told(t)[0] == "Pass 1: Shin 2, Fuu 2."
+    t = say(t, "o", "parry")
+    assert messages(t)[0] == "Pass 1: Shin 2, Fuu 2."
     t = say(t, "dodge", "ashi")
-    assert told(t)[0] == "Pass 2: Shin 2, Fuu 2."
-    assert asked(t).text == "Pass 3, Shin"
+    assert messages(t)[0] == "Pass 2: Shin 2, Fuu 2."
+    assert asked(t).text == "Pass 3: the card of Shin"
     t = say(t, "lightning", "frank")
-    assert told(t)[:2] == ["Pass 3: Shin 3, Fuu 2.", "Shin 3, Fuu 2: Ann wins."]
-    assert "Discard Fuu." in told(t)
-    assert "Ann +2: Lord to 2." in told(t)
+    assert messages(t)[:2] == ["Pass 3: Shin 3, Fuu 2.", "Shin 3, Fuu 2. The winner: Ann."]
+    assert "Discard Fuu." in messages(t)
+    assert "Ann: move your Lord to 2." in messages(t)
     assert (t.vp["Ann"], t.vp["Ben"]) == (2, 0)
     assert village(t, "Ann") == "Brewery[Brewer*, Moneylender]; outside[Shin]"
     assert not t.blocked(t.building("Ann", 1))
@@ -90,7 +76,7 @@ def test_ex07_serge_beats_fuu():
 @pytest.mark.rule("MAC-148", "MAC-149", "MAC-164")
 def test_ex08_a_tie_changes_nothing():
     t = say(duels(table(**SERGE)), "1 1", "0 0 0 0 0 0")
-    assert "Shin 2, Fuu 2: a tie, nobody is discarded." in told(t)
+    assert "Shin 2, Fuu 2: a tie, nobody is discarded." in messages(t)
     assert village(t, "Ann") == SERGE["Ann"]
     assert set(t.vp.values()) == {0}
     assert t.blocked(t.building("Ann", 1))
@@ -115,17 +101,16 @@ def test_mv39_who_may_challenge_whom():
         Cho="Fx-Shrine[Fx-Monk* | Fx-Yaku-D3/Ann]; outside[Fx-Samurai3]",
     )
     t = duels(t)
-    who = {words.split(" ")[0]: option for words, option in options(t).items()}
-    assert who["Fx-Monk,"].why_not == who["Fx-Monk,"].why_not == "no sabre"
-    assert {words for words in open_words(t) if "play" not in words} == {
+    assert "no sabre" in why_not(t, "Fx-Monk, Fx-Poet")
+    assert {words for words in open_labels(t) if "play" not in words} == {
         "no duel",
         "Shin 2s (outside)",
         "Fx-Guard 1s (1 Brewery)",
         "Fx-Yaku-D1 1s (1 Brewery)",
     }
-    assert "only Samurai challenge" in why_not(t, "Fx-Yaku-D3")
+    assert "only a Samurai challenges others" in why_not(t, "Fx-Yaku-D3")
     samurai = say(t, "Shin 2s (outside)")
-    assert open_words(samurai) == {
+    assert open_labels(samurai) == {
         "Fuu 2s of Ben (1 Brewery)",
         "Fuu 2s of Ben (2 Fx-Temple)",
         "Fx-Guard 1s (Ben 1 Fx-Hall)",
@@ -136,19 +121,25 @@ def test_mv39_who_may_challenge_whom():
     assert "no sabre" in why_not(samurai, "Fx-Monk, Fx-Poet")
     for challenger in ("Fx-Guard 1s (1 Brewery)", "Fx-Yaku-D1 1"):
         blocked = say(t, challenger)
-        assert open_words(blocked) == {"Fuu 2s of Ben (1 Brewery)", "back"}
-        assert "only a Yakuza that attacks" in why_not(blocked, "Fuu 2s of Ben (2 Fx-Temple)")
-        assert "only a Yakuza that attacks" in why_not(blocked, "Fx-Samurai1")
-        assert "only a Yakuza that attacks" in why_not(blocked, "Fx-Guard 1s (Ben")
+        assert open_labels(blocked) == {"Fuu 2s of Ben (1 Brewery)", "back"}
+        assert "only a Samurai challenges others than a Yakuza that attacks" in why_not(
+            blocked, "Fuu 2s of Ben (2 Fx-Temple)"
+        )
+        assert "only a Samurai challenges others than a Yakuza that attacks" in why_not(
+            blocked, "Fx-Samurai1"
+        )
+        assert "only a Samurai challenges others than a Yakuza that attacks" in why_not(
+            blocked, "Fx-Guard 1s (Ben"
+        )
     assert not any("hand" in words for words in options(t))
 
 
 @pytest.mark.rule("MAC-003", "MAC-129", "MAC-137")
 def test_mv75_the_full_text_decides_against_the_cover():
     t = table(2, "1 1 1 1", Ann="Fx-Hall[Fx-Guard*]", Ben="outside[Shin]", Cho="outside[Shin]")
-    assert "only Samurai challenge" in why_not(duels(t), "Fx-Guard")
+    assert "only a Samurai challenges others" in why_not(duels(t), "Fx-Guard")
     t = say(duels(t, "Ben"), "1 1")
-    assert "Fx-Guard has to fight." in told(t)
+    assert "Fx-Guard cannot refuse." in messages(t)
 
 
 @pytest.mark.rule("MAC-133", "MAC-134", "MAC-148")
@@ -160,12 +151,12 @@ def test_mv40_one_challenge_a_year_and_any_number_of_defences():
         Cho="Fx-Temple[Fx-Monk* | Fuu/Ben, Fx-Yaku-L1/Ben]; outside[Shin]",
     )
     t = say(duels(t), "Shin", "Fuu", "0 0 0 0 0 0")
-    assert "it has started a duel this year" in why_not(t, "Shin 2s (outside)")
+    assert "it has already started a duel this year" in why_not(t, "Shin 2s (outside)")
     for seat in ("Ben", "Cho"):
         t = say(duels(t, seat), "Shin", "Shin 2s (Ann outside)", "0 0 0 0 0 0")
-        assert "a tie" in "".join(told(t))
+        assert "a tie" in "".join(messages(t))
     again = duels(say(at(t, YearOver()), ""))
-    assert "Shin 2s (outside)" in open_words(again)
+    assert "Shin 2s (outside)" in open_labels(again)
 
 
 @pytest.mark.rule("MAC-136", "MAC-137", "MAC-152")
@@ -173,12 +164,12 @@ def test_mv41_each_refusal_costs_two_until_there_are_fewer():
     three = "outside[Shin, Fx-Samurai1, Fx-Samurai3]"
     t = duels(table(3, "0 5 0 0", Ann=three, Ben=three))
     t = say(t, "1 1", "r")
-    assert told(t) == ["Ben refuses: Lord to 3."]
+    assert messages(t) == ["Ben: move your Lord to 3."]
     t = say(t, "1 2", "r")
     assert (t.vp["Ann"], t.vp["Ben"]) == (0, 1)
     assert village(t, "Ben") == three
     t = say(t, "1 3")
-    assert "Fx-Samurai3 of Ben has to fight." in told(t)
+    assert "Fx-Samurai3 of Ben cannot refuse." in messages(t)
     assert t.messages[0].reason() == "Ben has fewer than 2 VP"
     assert t.duel is not None
 
@@ -205,7 +196,7 @@ def test_mv42_who_may_refuse():
 def test_mv43_the_winner_scores_what_is_printed_on_the_loser():
     t = duels(table(3, Ann="outside[Fx-Samurai3]", Ben="Fx-Hall[Fx-Monk*, Fx-Guard]"))
     t = say(t, "1 1", "1 1 0 1 0 0")
-    assert "Fx-Samurai3 4, Fx-Guard 3: Ann wins." in told(t)
+    assert "Fx-Samurai3 4, Fx-Guard 3. The winner: Ann." in messages(t)
     assert t.vp["Ann"] == 1
     assert village(t, "Ben") == "Fx-Hall[Fx-Monk*]"
 
@@ -225,21 +216,21 @@ def test_mv45_a_building_without_its_only_villager_goes_too():
     t = say(t, "1 1", "1 1 0 0 0 0")
     assert t.vp["Ann"] == 1
     assert t.village("Ben").buildings == ()
-    assert "Ben: discard building 1 Fx-Shrine, no villager is left." in told(t)
+    assert "Ben: discard building 1 Fx-Shrine." in messages(t)
 
 
 @pytest.mark.rule("MAC-112", "MAC-127", "MAC-137", "MAC-151")
 def test_mv47_a_founder_under_construction_in_year_1():
     t = duels(table(1, Ann="outside[Shin]", Ben="-[Fx-Samurai1*]"))
     t = say(t, "1 1")
-    assert "Fx-Samurai1 has to fight." in told(t)
+    assert "Fx-Samurai1 cannot refuse." in messages(t)
     t = say(t, "0 0 0 0 0 0")
     assert (t.vp["Ann"], t.village("Ben").buildings) == (1, ())
     off = duels(
-        lay(opened(4, construction_founder_duels="off"), Ann="outside[Shin]", Ben="-[Fx-Samurai1*]")
+        lay(opened(4, construction_founder_duels="no"), Ann="outside[Shin]", Ben="-[Fx-Samurai1*]")
     )
-    assert "nobody to challenge" in why_not(off, "Shin")
-    early = lay(opened(4, duels_in_first_year="off"), 1, Ann="outside[Shin]", Ben="outside[Shin]")
+    assert "there is no Duellist to challenge" in why_not(off, "Shin")
+    early = lay(opened(4, duels_in_first_year="no"), 1, Ann="outside[Shin]", Ben="outside[Shin]")
     assert "no duels in year 1" in why_not(duels(early), "Shin")
 
 
@@ -281,23 +272,23 @@ def test_mv61_two_blacksmiths_do_not_add_up():
     t = say(duels(table(3, Ann="outside[Fx-Samurai3]", Ben=line)), "1 1")
     assert (t.duel.sabres, t.duel.printed) == ((3, 3), (3, 2))
     assert say(t, "1 0 0 0 0 0").vp["Ann"] == 2
-    raised = lay(opened(4, boosted_sabres_score="on"), Ann="outside[Fx-Samurai3]", Ben=line)
+    raised = lay(opened(4, boosted_sabres_score="yes"), Ann="outside[Fx-Samurai3]", Ben=line)
     assert say(duels(raised), "1 1", "1 0 0 0 0 0").vp["Ann"] == 3
     yakuza = {"Ann": "outside[Shin]; Fx-Temple[Fx-Monk* | Fuu/Ben]", "Ben": line}
     assert say(duels(table(3, **yakuza)), "Shin", "Fuu").duel.sabres == (2, 2)
-    boosted = lay(opened(4, blacksmith_boosts_yakuza="on"), **yakuza)
+    boosted = lay(opened(4, blacksmith_boosts_yakuza="yes"), **yakuza)
     assert say(duels(boosted), "Shin", "Fuu").duel.sabres == (2, 3)
 
 
 @pytest.mark.rule("MAC-144", "MAC-145")
 def test_mv63_a_used_card_is_gone():
-    t = say(duels(taught(**SERGE)), "1 1", "d", "parry")
-    assert "used in this duel" in refused(t, "Do Attack")
+    t = say(duels(taught(**SERGE)), "1 1", "o", "parry")
+    assert "already used in this duel" in refusal(t, "Do Attack")
     t = say(t, "dodge")
-    assert "used in this duel" in refused(t, "Parry")
+    assert "already used in this duel" in refusal(t, "Parry")
     third = say(t, "ashi")
-    assert "used in this duel" in refused(third, "Dodge")
-    assert {words for words in open_words(third) if words != "advice for a hand"} == {
+    assert "already used in this duel" in refusal(third, "Dodge")
+    assert {words for words in open_labels(third) if words != "get advice for a hand"} == {
         "Ashi Attack",
         "Frank Attack",
         "Lightning Attack",
@@ -312,8 +303,8 @@ def test_mv73_nothing_is_shown_before_both_have_laid():
     t = say(duels(t), "1 1")
     assert t.duel.sabres == (2, 1)
     t = say(t, "frank")
-    assert (told(t), t.duel.gained) == ([], ())
-    assert asked(t).text == "Pass 1, Fx-Guard"
+    assert (messages(t), t.duel.gained) == ([], ())
+    assert asked(t).text == "Pass 1: the card of Fx-Guard"
     assert "frank" not in asked(t).text.lower()
     t = say(t, "lightning")
     assert t.duel.gained == ((0, 1),)
@@ -325,7 +316,7 @@ def test_a_cancelled_attack_brings_nothing_and_a_counter_may_bring_some():
     t = say(duels(taught(**SERGE)), "1 1")
     for mine, theirs, gained in (
         ("frank", "light", (0, 1)),
-        ("parry", "d", (0, 0)),
+        ("parry", "o", (0, 0)),
         ("fx-feint", "parry", (2, 0)),
     ):
         assert say(t, mine, theirs).duel.gained == (gained,)
@@ -338,11 +329,11 @@ def test_three_passes_even_when_it_is_settled():
 
 
 def test_sabres_may_be_told_where_the_cards_are_taught():
-    t = say(duels(taught(**SERGE)), "1 1", "2 0", "d", "parry", "0 0")
+    t = say(duels(taught(**SERGE)), "1 1", "2 0", "o", "parry", "0 0")
     assert t.vp["Ann"] == 2
 
 
-@pytest.mark.parametrize("ruling", ["on", "off"])
+@pytest.mark.parametrize("ruling", ["yes", "no"])
 def test_the_ruling_on_a_refused_challenge(ruling):
     t = lay(
         opened(4, refusal_uses_challenge=ruling),
@@ -352,26 +343,26 @@ def test_the_ruling_on_a_refused_challenge(ruling):
         Ben="outside[Shin]",
     )
     t = say(duels(t), "1 1", "r")
-    assert ("Shin 2s (outside)" in open_words(t)) == (ruling == "off")
+    assert ("Shin 2s (outside)" in open_labels(t)) == (ruling == "no")
 
 
 def test_rulings_on_targets():
     own = "outside[Shin, Fx-Samurai1]"
-    assert "nobody to challenge" in why_not(duels(table(3, Ann=own)), "Shin")
-    free = duels(lay(opened(4, own_duels="on"), Ann=own))
-    assert "Fx-Samurai1 1s (outside)" in open_words(say(free, "Shin"))
+    assert "there is no Duellist to challenge" in why_not(duels(table(3, Ann=own)), "Shin")
+    free = duels(lay(opened(4, own_duels="yes"), Ann=own))
+    assert "Fx-Samurai1 1s (outside)" in open_labels(say(free, "Shin"))
     both = {"Cho": "Fx-Temple[Fx-Monk* | Fuu/Ann, Fx-Yaku-L1/Ben]"}
     t = say(duels(table(3, **both)), "Fuu")
-    assert "Fx-Yaku-L1 1s of Ben (Cho 1 Fx-Temple)" in open_words(t)
-    barred = duels(lay(opened(4, co_attackers_may_duel="off"), **both))
-    assert "only Samurai" in why_not(barred, "Fuu")
+    assert "Fx-Yaku-L1 1s of Ben (Cho 1 Fx-Temple)" in open_labels(t)
+    barred = duels(lay(opened(4, co_attackers_may_duel="no"), **both))
+    assert "only a Samurai" in why_not(barred, "Fuu")
 
 
 def test_sabres_of_a_card_that_nobody_taught_are_asked_for():
     t = say(begin(3, box={}), "", "a", "b")
     t = duels(lay(t, Ann="outside[Nobody]", Ben="outside[Somebody]"))
     t = say(t, "1 1")
-    assert asked(t).text == "Sabres printed on Nobody's card"
+    assert asked(t).text == "Sabres printed on the card of Nobody"
     t = say(t, "2", "3")
     assert t.duel.sabres == (2, 3)
 
@@ -380,3 +371,59 @@ def test_no_question_where_nobody_can_fight():
     t = table(3).replace(hands=dict.fromkeys(("Ann", "Ben", "Cho", "Dee"), 0))
     assert question(duels(t)) is None
     assert isinstance(question(duels(table(3))), Choose)
+
+
+def test_a_word_that_may_be_two_cards_is_refused():
+    t = say(duels(taught(**SERGE)), "1 1")
+    for line in ("do", "d", "do parry"):
+        with refused("Do Attack or Dodge"):
+            say(t, line)
+    assert say(t, "dod").duel.laid == "Dodge"
+    assert say(t, "do a").duel.laid == "Do Attack"
+
+
+RULINGS_OF_DUELS = (
+    *("duels_in_first_year", "own_duels", "co_attackers_may_duel"),
+    *("construction_founder_duels", "blacksmith_boosts_yakuza"),
+)
+
+
+@pytest.mark.parametrize(
+    ("year", "villages", "keys", "rulings"),
+    [
+        (3, SERGE, "1 1", set()),
+        (3, {"Ann": "outside[Shin]", "Ben": "outside[Fx-Samurai1]"}, "1 1", set()),
+        (1, {"Ann": "outside[Shin]", "Ben": "outside[Shin]"}, "1 1", {"duels_in_first_year"}),
+        (3, {"Ann": "outside[Shin, Fx-Samurai1]"}, "1 1", {"own_duels"}),
+        (3, {"Cho": "Fx-Hall[Fx-Monk* | Fuu/Ann, Fuu/Ben]"}, "1 1", {"co_attackers_may_duel"}),
+        (3, {"Ben": "Fx-Hall[Fx-Monk* | Fuu/Ann, +Fx-Yaku-D3/Ben]"}, "", set()),
+    ],
+)
+def test_a_duel_names_the_rulings_without_which_it_is_not_fought(year, villages, keys, rulings):
+    own = "yes" if "own_duels" in rulings else "no"
+    t = duels(lay(opened(4, own_duels=own), year, **villages))
+    t = say(t, keys) if keys else say(duels(t, "Ben"), "1 1")
+    assert t.duel is not None
+    assert {key for key in RULINGS_OF_DUELS if key in t.decided} == rulings
+
+
+def test_each_side_is_asked_in_each_pass():
+    t = say(duels(table(**SERGE)), "1 1")
+    who = []
+    while t.duel is not None:
+        who.append((asked(t).who, asked(t).text))
+        t = say(t, "0")
+    assert who == [
+        (seat, f"Pass {n}: sabres gained by {name}")
+        for n in (1, 2, 3)
+        for seat, name in (("Ann", "Shin"), ("Ben", "Fuu"))
+    ]
+
+
+def test_each_side_lays_a_card_in_each_pass():
+    t = say(duels(taught(**SERGE)), "1 1")
+    who = []
+    for card in ("parry", "dodge", "dodge", "parry", "ashi", "ashi"):
+        who.append(asked(t).who)
+        t = say(t, card)
+    assert who == ["Ann", "Ben"] * 3

@@ -6,20 +6,8 @@ from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.events import PlayEvent
 from companion.games.machi.rules.spring import NewArrivals
 from companion.games.machi.rules.summer import SummerMoves
-from tests.games.machi.at_table import (
-    asked,
-    at,
-    lay,
-    open_words,
-    opened,
-    options,
-    refused,
-    say,
-    table,
-    told,
-    village,
-    why_not,
-)
+from tests.games.machi.at_table import lay, open_labels, opened, table, village, why_not
+from tests.kit import asked, at, available, messages, options, refusal, say
 
 
 @pytest.mark.rule("MAC-018", "MAC-019")
@@ -27,13 +15,15 @@ def test_mv60_an_event_is_played_in_ones_own_turn_and_is_gone():
     t = at(
         table(3).replace(hands={"Ann": 5, "Ben": 1, "Cho": 5, "Dee": 5}), NewArrivals(seat="Ann")
     )
-    assert (
-        options(at(t, NewArrivals(seat="Ben"), season="spring"))["play an Event"].value == "event"
-    )
+    assert "event" in available(at(t, NewArrivals(seat="Ben"), season="spring"))
     ann = at(t, NewArrivals(seat="Ann"), season="spring")
     assert asked(say(ann, "e")).who == "Ann"
     ben = say(at(t, NewArrivals(seat="Ben"), season="spring"), "e fx-gift")
-    assert told(ben) == ["Ben plays Fx-Gift.", "Move Ben's Lord to 2.", "Discard the card."]
+    assert messages(ben) == [
+        "Played by Ben: Fx-Gift.",
+        "Ben: move your Lord to 2.",
+        "Discard the Event card.",
+    ]
     assert (ben.vp["Ben"], ben.hands["Ben"], ben.discards["villager"]) == (2, 0, 1)
     ben = say(ben, "")
     assert "no card in hand" in why_not(ben, "play an Event")
@@ -52,9 +42,11 @@ def wanted(**settings):
 @pytest.mark.rule("MAC-179")
 def test_a_wanted_villager_can_be_challenged():
     t = lay(opened(4), 3, **WANTED)
-    assert "nobody to challenge" in why_not(at(t, DuelMenu(seat="Ann"), season="autumn"), "Shin")
+    assert "there is no Duellist to challenge" in why_not(
+        at(t, DuelMenu(seat="Ann"), season="autumn"), "Shin"
+    )
     t = say(wanted(), "1")
-    assert open_words(t) == {"Fx-Poet 1s (Ben 1 Fx-Hall)", "back"}
+    assert open_labels(t) == {"Fx-Poet 1s (Ben 1 Fx-Hall)", "back"}
 
 
 @pytest.mark.rule("MAC-148", "MAC-179", "MAC-180", "MAC-181")
@@ -73,12 +65,12 @@ def test_mv62_a_bounty_of_three(passes, ann, ben, left):
 
 
 def test_rulings_on_wanted():
-    scores = say(wanted(wanted_winner_scores="on"), "1 1 f", "0 2 0 0 0 0")
+    scores = say(wanted(wanted_winner_scores="yes"), "1 1 f", "0 2 0 0 0 0")
     assert scores.vp["Ben"] == 7
-    forced = say(wanted(wanted_may_refuse="off"), "1 1")
+    forced = say(wanted(wanted_may_refuse="no"), "1 1")
     assert forced.messages[0].reason() == "it is wanted"
     t = at(lay(opened(4, lasting_event_card="on_target"), 3, **WANTED), PlayEvent(seat="Ann"))
-    assert "Leave the card with its target." in told(say(t, "wanted"))
+    assert "Leave the card with its target." in messages(say(t, "wanted"))
 
 
 def test_what_an_event_changes_is_told():
@@ -114,12 +106,50 @@ def test_the_ruling_on_when_events_are_played(ruling, seasons):
     found = set()
     for season, step in steps.items():
         there = at(t, step, season=season)
-        if there.agenda and "play an Event" in options(there):
+        if there.agenda and "event" in options(there):
             found.add(season)
     assert found == seasons
 
 
 def test_an_event_without_a_name():
     t = say(at(table(3), PlayEvent(seat="Ann"), season="spring"), "")
-    assert told(t) == ["Ann plays an Event.", "Discard the card."]
-    refused(t, "nothing like it")
+    assert messages(t) == ["Played by Ann: an Event.", "Discard the Event card."]
+    refusal(t, "nothing like it")
+
+
+@pytest.mark.parametrize("text", ["gain {1 rice", "{name} bows", "}", "{}", "%s {seat!r}"])
+def test_the_text_of_a_card_is_never_a_template(text):
+    t = table(3)
+    t = t.replace(box={**t.box, "event:fx-odd": f"+2vp / {text}"})
+    t = say(at(t, PlayEvent(seat="Ann"), season="autumn"), "fx-odd")
+    assert t.messages[0].reason() == text
+    assert t.vp["Ann"] == 2
+
+
+@pytest.mark.rule("MAC-151", "MAC-179")
+@pytest.mark.parametrize(("printed", "scored"), [(1, 1), (2, 2)])
+def test_only_printed_sabres_of_a_wanted_villager_score(printed, scored):
+    """Fuu beats a Wanted villager that challenged it: the sabre of the Event is no sabre of its card."""
+    t = table(3, Ann="Fx-Hall[Fx-Guard* | Fuu/Ben]")
+    t = t.replace(box={**t.box, "villager:fx-guard": f"yellow 1w {printed}s"})
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "1", "")
+    t = say(t, "1 1")
+    assert t.duel.sabres == (printed + 1, 2)
+    assert t.duel.printed == (printed, 2)
+    assert say(t, "0 5 0 0 0 0").vp["Ben"] == scored
+
+
+@pytest.mark.rule("MAC-151", "MAC-178", "MAC-179")
+def test_the_ruling_on_strengthened_sabres_leaves_out_those_of_an_event():
+    t = lay(opened(4, boosted_sabres_score="yes"), 3, Ann="Fx-Hall[Fx-Guard* | Fuu/Ben]")
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "1", "")
+    assert say(t, "1 1", "0 5 0 0 0 0").vp["Ben"] == 1
+
+
+def test_printed_sabres_of_an_unknown_wanted_villager_are_asked_for():
+    t = lay(opened(4), 3, Ann="outside[Shin]", Ben="Fx-Hall[Nobody*]")
+    t = say(at(t, PlayEvent(seat="Ann"), DuelMenu(seat="Ann"), season="autumn"), "wanted", "2", "")
+    t = say(t, "1 1")
+    assert asked(t).text == "Sabres printed on the card of Nobody"
+    t = say(t, "2")
+    assert (t.duel.printed, t.duel.sabres) == ((2, 2), (2, 3))

@@ -10,8 +10,9 @@ from companion.games.machi import GAME
 from companion.games.machi.options import SETTINGS
 from companion.games.machi.rules.autumn import Autumn
 from companion.games.machi.rules.year_end import YearEnd
-from tests.games.machi.at_table import at, lay, opened, say
+from tests.games.machi.at_table import lay, opened
 from tests.games.machi.test_duel import duels
+from tests.kit import at, say
 
 PAGE = Path(__file__).parents[3] / "docs/rules/machi.md"
 NOT_OFFERED = {"min_players", "size_order"}
@@ -22,7 +23,7 @@ def rows():
     """Each open question with its options and their default, read from the page."""
     text = PAGE.read_text(encoding="utf-8")
     for number, option in re.findall(
-        r"^\| (MAQ-\d\d) \|.*\| ([^|]*) \| [^|]* \| [^|]* \|$", text, re.M
+        r"^\| (MAC-Q\d\d) \|.*\| ([^|]*) \| [^|]* \| [^|]* \|$", text, re.M
     ):
         for key, values in re.findall(r"`(\w+)` = ([^`]*?)(?:, (?=`)|$)", option):
             yield number, key, [value.strip() for value in re.split(r"[;,]", values)]
@@ -65,7 +66,7 @@ def test_every_ruling_is_read_somewhere():
     ],
 )
 def test_the_sheet_names_a_ruling_that_had_a_part_in_a_duel(ruling, ann, ben):
-    t = lay(opened(4, blacksmith_boosts_yakuza="on"), 3, Ann=ann, Ben=ben)
+    t = lay(opened(4, blacksmith_boosts_yakuza="yes"), 3, Ann=ann, Ben=ben)
     t = say(duels(t), "Shin", "1", "0 0 0 0 0 0")
     assert any(f"Ruling {ruling}:" in note for note in GAME.score(t).notes)
 

@@ -5,8 +5,9 @@ from companion.games.machi import GAME
 from companion.games.machi.rules.duel import DuelMenu
 from companion.games.machi.rules.spring import NewArrivals, YakuzaPhase
 from companion.games.machi.rules.summer import SummerMoves
-from tests.games.machi.at_table import BOX, at, begin, lay, opened, say, table
+from tests.games.machi.at_table import BOX, begin, lay, opened, table
 from tests.games.machi.test_duel import SERGE, duels, taught
+from tests.kit import at, say
 
 LINES = {
     "Ann": "Brewery[Brewer*, Moneylender, Shin | Fuu/Ben]; Fx-Temple[Fx-Monk*]; -[Fx-Cook*];"
@@ -37,7 +38,7 @@ def test_the_village_that_is_spoken_of_stands_in_full():
         (
             "1 Brewery",
             "yellow 3/3 on: Brewer*, Moneylender, Shin",
-            "gives 6w 1r; Fuu of Ben blocks it",
+            "gives 6w 1r; blocked by Fuu of Ben",
             True,
         ),
         ("2 Fx-Temple", "blue 1/4 off: Fx-Monk*", "gives 2h", False),
@@ -49,7 +50,7 @@ def test_the_village_that_is_spoken_of_stands_in_full():
 def test_the_others_are_shown_where_one_looks_at_them():
     t = at(table(3, **LINES), YakuzaPhase(seat="Ben"), season="spring")
     own, others = blocks(t, Facts, "Ben")
-    assert (own.title, others.title) == ("Village of Ben", "Villages of Ann")
+    assert (own.title, others.title) == ("Village of Ben", "Village of Ann")
     assert [(fact.name, fact.value) for fact in others.facts] == [
         (
             "Ann",
@@ -103,13 +104,13 @@ def test_an_ability_is_shown_while_it_works():
         ("Fx-Dojo[Fx-Monk*]", {}, "gives nothing"),
         (
             "Fx-Dojo[Fx-Monk*]",
-            {"ability_needs_activation": "off"},
+            {"ability_needs_activation": "no"},
             "gives nothing; may look at a hand",
         ),
         (
             "Fx-Dojo[Fx-Monk*, Fx-Poet | Fuu/Ben]",
-            {"block_stops_ability": "on"},
-            "gives nothing; Fuu of Ben blocks it",
+            {"block_stops_ability": "yes"},
+            "gives nothing; blocked by Fuu of Ben",
         ),
     ):
         t = lay(opened(4, **settings), 3, Ann=line).replace(box=box)

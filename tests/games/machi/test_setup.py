@@ -7,9 +7,10 @@ from companion.errors import UserMistake
 from companion.games.machi import GAME
 from companion.games.machi.cards import shipped
 from companion.session.log import Session
-from tests.games.machi.at_table import NAMES, asked, begin, conserved, opened, refused, say, told
+from tests.games.machi.at_table import NAMES, begin, conserved, opened
+from tests.kit import asked, messages, refusal, say
 
-SEASON_LINES = "Season marker to Spring."
+SEASON_LINES = "Move the Season marker to Spring."
 
 
 @pytest.mark.rule("MAC-004", "MAC-017")
@@ -50,10 +51,11 @@ def test_mv24_piles_before_and_after_the_flop(players, dealt, flop):
 def test_mv66_a_game_of_four_is_set_up():
     t = begin(4)
     tasks = [f"{task.text} ({task.why})" for task in GAME.checklist(t)]
-    assert any("a Lord, the player aid of its colour, its 7 Combat cards" in task for task in tasks)
-    assert any("rice field gives 3 rice" in task for task in tasks)
+    assert any("a Lord, the player aid of its colour and 7 Combat cards" in task for task in tasks)
+    assert any("rice field of the aid gives 3 rice" in task for task in tasks)
     assert any(
-        "Year marker (Buddha) on year 1, Season marker (tree) on Winter" in task for task in tasks
+        "Year marker (Buddha) on year 1 and the Season marker (tree) on Winter" in task
+        for task in tasks
     )
     assert t.hands == dict.fromkeys(NAMES[:4], 5)
     assert t.vp == dict.fromkeys(NAMES[:4], 0)
@@ -62,7 +64,7 @@ def test_mv66_a_game_of_four_is_set_up():
     assert t.lords == {"Ann": "red", "Ben": "blue", "Cho": "green", "Dee": "white"}
     t = say(t, "a c b")
     assert (t.year, t.season) == (1, "spring")
-    assert SEASON_LINES in told(t)
+    assert SEASON_LINES in messages(t)
     assert shipped()["count"]["lords"] - len(t.seats) == 1
 
 
@@ -72,8 +74,8 @@ def test_mv67_a_sixth_player_and_a_colour_that_is_taken_are_refused():
         Session.new(GAME, "ABCDEF", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
     with pytest.raises(UserMistake, match="3 to 5"):
         Session.new(GAME, "AB", {}, {}, name="x", seed="1", now="2026-01-01T00:00:00Z")
-    assert "red is taken already" in refused(begin(3), "red blue red")
-    assert "2 colours for 3 Lords" in refused(begin(3), "red blue")
+    assert "Two Lords are red" in refusal(begin(3), "red blue red")
+    assert "2 colours for 3 Lords" in refusal(begin(3), "red blue")
 
 
 @pytest.mark.rule("MAC-025")
@@ -87,8 +89,8 @@ def test_mv67_every_hand_is_of_3_and_2_cards():
 @pytest.mark.rule("MAC-066", "MAC-069", "MAC-116")
 def test_mv23_the_largest_player_begins_and_lays_the_flop():
     t = opened(4)
-    assert "Ann begins Spring." in told(t)
-    assert "Ann lays out the flop: 3 Villager and 2 Building cards face up." in told(t)
+    assert "First in Spring: Ann." in messages(t)
+    assert "Ann: lay out the flop, 3 Villager cards and 2 Building cards face up." in messages(t)
     assert asked(t).who == "Ann"
     assert t.size == ("Ann", "Cho", "Ben", "Dee")
 
@@ -111,4 +113,4 @@ def test_mv64_cards_dealt_in_a_whole_game(players, years, cards):
 def test_the_lords_need_not_be_told():
     t = say(begin(3), "")
     assert t.lords == {}
-    assert question(t).text == "The largest player"
+    assert question(t).text == "Who is the largest player?"

@@ -9,20 +9,8 @@ from companion.games.machi.rules.spring import Spring, SpringTurn, YakuzaPhase
 from companion.games.machi.rules.summer import Summer, SummerMoves
 from companion.games.machi.rules.turn_order import clockwise, first_player
 from companion.games.machi.table import Yakuza
-from tests.games.machi.at_table import (
-    asked,
-    at,
-    lay,
-    open_words,
-    opened,
-    options,
-    refused,
-    say,
-    table,
-    told,
-    village,
-    why_not,
-)
+from tests.games.machi.at_table import lay, open_labels, opened, table, village, why_not
+from tests.kit import asked, at, messages, options, refusal, say
 
 
 def yakuza_phase(t, seat="Ann"):
@@ -32,7 +20,7 @@ def yakuza_phase(t, seat="Ann"):
 @pytest.mark.rule("MAC-065", "MAC-068")
 def test_mv21_the_leader_begins_then_clockwise():
     t = at(table(3, "12 15 9 9"), Spring())
-    assert "Ben begins Spring." in told(t)
+    assert "First in Spring: Ben." in messages(t)
     assert [step.seat for step in t.agenda if isinstance(step, SpringTurn)] == ["Cho", "Dee", "Ann"]
     assert asked(t).who == "Ben"
 
@@ -49,12 +37,12 @@ def test_mv22_the_larger_of_those_who_lead_begins():
 @pytest.mark.rule("MAC-028", "MAC-045", "MAC-069", "MAC-075", "MAC-153")
 def test_mv19_year_1_begins_with_spring_and_has_no_yakuza():
     t = opened(4)
-    assert "Year 1 begins with Spring." in told(t)
+    assert "The first season of year 1 is Spring." in messages(t)
     kinds = []
     while t.year == 1 and t.agenda[0].kind != "year_over":
         kinds.append(t.agenda[0].kind)
         t = say(t, {"new_arrivals": "v", "draws": "vb"}.get(kinds[-1], ""))
-    assert kinds == ["new_arrivals", "draws"] * 4 + ["summer_moves"] + ["duel_menu"] * 4
+    assert kinds == ["new_arrivals", "draws"] * 4 + ["summer_moves"] * 4 + ["duel_menu"] * 4
 
 
 @pytest.mark.rule(
@@ -72,14 +60,14 @@ def test_mv19_year_1_begins_with_spring_and_has_no_yakuza():
     "MAC-170",
 )
 def test_mv68_phases_of_the_first_two_years():
-    t = say(opened(3), "v vb", "v vb", "v vb", "shin n", "", "", "", "")
+    t = say(opened(3), "v vb", "v vb", "v vb", "shin n", "", "", "", "", "", "")
     assert (t.year, t.agenda[0].kind) == (1, "year_over")
     seen: list[tuple[str, str]] = []
     markers: list[str] = []
     answers = {"year_over": "", "complete": "fx-dojo", "new_arrivals": "v", "draws": "vb"}
     while t.year < 3:
         t = say(t, answers.get(t.agenda[0].kind, ""))
-        markers += [line for line in told(t) if "marker" in line]
+        markers += [line for line in messages(t) if "marker" in line]
         if t.agenda[0].kind != (seen[-1][0] if seen else ""):
             seen.append((t.agenda[0].kind, asked(t).who))
     turn = ["new_arrivals", "draws", "yakuza_phase"]
@@ -88,24 +76,24 @@ def test_mv68_phases_of_the_first_two_years():
     ]
     assert [who for kind, who in seen if kind == "new_arrivals"] == ["Ann", "Ben", "Cho", "Ann"]
     assert markers == [
-        "Year marker to 2.",
-        "Season marker to Winter.",
-        "Season marker to Spring.",
-        "Season marker to Summer.",
-        "Season marker to Autumn.",
-        "Year marker to 3.",
-        "Season marker to Winter.",
-        "Season marker to Spring.",
+        "Move the Year marker to 2.",
+        "Move the Season marker to Winter.",
+        "Move the Season marker to Spring.",
+        "Move the Season marker to Summer.",
+        "Move the Season marker to Autumn.",
+        "Move the Year marker to 3.",
+        "Move the Season marker to Winter.",
+        "Move the Season marker to Spring.",
     ]
 
 
 @pytest.mark.rule("MAC-070", "MAC-071", "MAC-073", "MAC-074")
 def test_mv25_a_building_of_the_flop_and_two_villagers():
     t = opened(4)
-    assert set(options(t)) == {"Villager card", "Building card", "play an Event"}
+    assert set(options(t)) == {"villager", "building", "event"}
     t = say(t, "b")
     for wrong in ("", "v", "vvv"):
-        refused(t, wrong)
+        refusal(t, wrong)
     t = say(t, "vv")
     assert (t.hands["Ann"], t.piles) == (8, {"villager": 65, "building": 43})
     assert t.flop == {"villager": 3, "building": 2}
@@ -131,7 +119,7 @@ def test_mv27_a_hand_has_no_limit():
 def test_mv76_a_card_of_a_pile_counts_as_its_back_whatever_it_is():
     t = say(opened(4), "b vb")
     assert t.hands["Ann"] == 8
-    assert "Fill the flop with a Building card." in told(t)
+    assert "Fill the flop with a Building card from its pile." in messages(t)
 
 
 BEN = "Brewery[Brewer* | Fuu/Ann]; Fx-Temple[Fx-Monk*]"
@@ -141,13 +129,15 @@ BEN = "Brewery[Brewer* | Fuu/Ann]; Fx-Temple[Fx-Monk*]"
 def test_mv28_one_clan_attacks_a_village_whoever_sent_it():
     t = yakuza_phase(table(Ben=BEN), "Cho")
     dragon = say(t, "p fx-yaku-d1")
-    assert "the attackers of Ben are of the Lotus clan" in why_not(dragon, "Ben Fx-Temple")
+    assert "Ben is under attack by the Lotus clan" in why_not(dragon, "Ben Fx-Temple")
     t = say(t, "p fx-yaku-l1 b2", "p fuu b1")
     assert (
         village(t, "Ben")
         == "Brewery[Brewer* | Fuu/Ann, Fuu/Cho]; Fx-Temple[Fx-Monk* | Fx-Yaku-L1/Cho]"
     )
-    assert "Lay Fuu on Ben's 1 Brewery, its foot towards Cho: in attack." in told(t)
+    assert "Cho: lay Fuu in attack on building 1 Brewery of Ben, its foot towards you." in messages(
+        t
+    )
     assert t.hands["Cho"] == 3
 
 
@@ -175,8 +165,8 @@ def test_mv30_defence_only_where_attacked_and_by_another_clan():
 def test_mv31_a_samurai_protects_the_building_it_is_in():
     t = yakuza_phase(table(Ben="Fx-Dojo[Fx-Samurai3*]; Fx-Temple[Fx-Monk*]; outside[Shin]"))
     t = say(t, "p fuu")
-    assert "a Samurai is in it" in why_not(t, "Ben Fx-Dojo")
-    assert open_words(t) == {"Ben Fx-Temple", "back"}
+    assert "a Samurai is in the building" in why_not(t, "Ben Fx-Dojo")
+    assert open_labels(t) == {"Ben Fx-Temple", "back"}
 
 
 @pytest.mark.rule("MAC-081", "MAC-107", "MAC-122")
@@ -187,7 +177,7 @@ def test_mv32_a_samurai_who_enters_leaves_the_yakuza_there():
     assert "Samurai" in why_not(say(yakuza_phase(t), "p fx-yaku-l1"), "Ben Fx-Temple")
     assert "Samurai" in why_not(say(yakuza_phase(t, "Ben"), "p fx-yaku-d3"), "Ben Fx-Temple")
     moved = yakuza_phase(t.set_village("Cho", t.village("Ben")._replace(outside=())), "Ann")
-    assert "a Samurai is in it" in why_not(say(moved, "m 1"), "Cho Fx-Temple")
+    assert "a Samurai is in the building" in why_not(say(moved, "m 1"), "Cho Fx-Temple")
 
 
 @pytest.mark.rule("MAC-075", "MAC-076", "MAC-090")
@@ -226,7 +216,7 @@ def test_yakuza_take_no_place_and_activate_nothing():
 def test_mv69_a_turn_is_finished_before_the_next_and_summer_has_no_order():
     t = say(at(table(2, "1 2 0 0"), Spring()), "v vb")
     assert (t.agenda[0].kind, asked(t).who) == ("yakuza_phase", "Ben")
-    refused(t, "villager")
+    refusal(t, "villager")
     t = at(table(3), Summer())
     for seat, key in (("Dee", "d"), ("Ann", "a"), ("Dee", "d")):
         before = len(t.village(seat).buildings)
@@ -237,12 +227,12 @@ def test_mv69_a_turn_is_finished_before_the_next_and_summer_has_no_order():
 @pytest.mark.rule("MAC-065", "MAC-115")
 def test_mv70_each_season_has_its_own_leader():
     t = at(table(4, "0 15 14 0"), Spring())
-    assert "Ben begins Spring." in told(t)
+    assert "First in Spring: Ben." in messages(t)
     t = say(t, "v vb", "")
     assert asked(t).who == "Cho"
     t = say(t, "e fx-gift", "", "v vb", "")
     assert t.vp["Cho"] == 16
-    assert "Cho begins Autumn." in told(at(t, Autumn(), season="autumn"))
+    assert "First in Autumn: Cho." in messages(at(t, Autumn(), season="autumn"))
 
 
 @pytest.mark.parametrize(
@@ -263,19 +253,19 @@ def test_the_ruling_on_yakuza_of_a_lost_building(ruling, hand, loose, gone):
 
 
 def test_rulings_on_yakuza():
-    free = lay(opened(4, yakuza_return_to_hand="on"), Ben=BEN)
+    free = lay(opened(4, yakuza_return_to_hand="yes"), Ben=BEN)
     t = say(yakuza_phase(free), "m 1 h")
     assert (t.hands["Ann"], t.building("Ben", 1).yakuza) == (6, ())
-    early = lay(opened(4, preventive_defence="on"), Ben=BEN)
-    assert "Ben Fx-Temple" in open_words(say(yakuza_phase(early, "Ben"), "p fx-yaku-d1"))
-    guarded = lay(opened(4, samurai_bars_own_defence="off"), Ben="Fx-Dojo[Shin* | Fuu/Ann]")
-    assert "Ben Fx-Dojo" in open_words(say(yakuza_phase(guarded, "Ben"), "p fx-yaku-d1"))
+    early = lay(opened(4, preventive_defence="yes"), Ben=BEN)
+    assert "Ben Fx-Temple" in open_labels(say(yakuza_phase(early, "Ben"), "p fx-yaku-d1"))
+    guarded = lay(opened(4, samurai_bars_own_defence="no"), Ben="Fx-Dojo[Shin* | Fuu/Ann]")
+    assert "Ben Fx-Dojo" in open_labels(say(yakuza_phase(guarded, "Ben"), "p fx-yaku-d1"))
     line = "Brewery[Brewer* | Fuu/Ann, +Fx-Yaku-D3/Ben]; Fx-Temple[Fx-Monk* | Fuu/Ann]"
-    lifted = lay(opened(4, defence_lifts_block="on"), Ben=line)
+    lifted = lay(opened(4, defence_lifts_block="yes"), Ben=line)
     assert not lifted.blocked(lifted.building("Ben", 1))
     assert lifted.blocked(lifted.building("Ben", 2))
-    barred = lay(opened(4, defender_clan_bars_attack="on"), Ben="Fx-Temple[Fx-Monk* | +Fuu/Ben]")
-    assert "its defender is of the Lotus clan" in why_not(
+    barred = lay(opened(4, defender_clan_bars_attack="yes"), Ben="Fx-Temple[Fx-Monk* | +Fuu/Ben]")
+    assert "the defender there is of the Lotus clan too" in why_not(
         say(yakuza_phase(barred), "p fx-yaku-l1"), "Ben Fx-Temple"
     )
 
@@ -296,8 +286,8 @@ def test_the_ruling_on_empty_piles(ruling, piles, hand, flop):
 
 def test_the_rulings_on_the_flop():
     t = say(opened(4, flop_refill="at_once"), "v")
-    assert "Fill the flop with a Villager card." in told(t)
-    t = at(lay(opened(4, flop_recycled="on"), 2), Spring())
-    assert "Put the flop under the piles." in told(t)
+    assert "Fill the flop with a Villager card from its pile." in messages(t)
+    t = at(lay(opened(4, flop_recycled="yes"), 2), Spring())
+    assert "Put the cards of the flop under their piles." in messages(t)
     assert t.flop == {"villager": 3, "building": 2}
     assert t.piles == {"villager": 67, "building": 44}

@@ -8,7 +8,8 @@ from companion.games.machi.rules import yields
 from companion.games.machi.rules.winter import Completion
 from companion.games.machi.rules.year_end import YearEnd, YearOver, in_words, shogun
 from companion.games.machi.table import Building, Villager, YearCount
-from tests.games.machi.at_table import asked, at, begin, fix, lay, opened, say, table, told
+from tests.games.machi.at_table import begin, lay, opened, table
+from tests.kit import asked, at, correct, messages, say
 
 
 def counted(line, **settings):
@@ -59,7 +60,10 @@ def test_ex03_the_brewer_with_its_bonus():
 def test_ex09_arnauds_year():
     t = scored(table(Ann="Brewery[Brewer*, Moneylender, Shin]"))
     assert t.years[-1]["Ann"] == YearCount(8, 0, 2)
-    assert "Ann: 8 wealth and 0 honour give 2 + 0 = 2 VP, 2 wealth lost." in told(t)
+    assert (
+        "Village of Ann: 8 wealth and 0 honour give 2 + 0 = 2 VP, 2 wealth left over."
+        in messages(t)
+    )
     assert t.vp["Ann"] == 2
 
 
@@ -81,7 +85,7 @@ def test_mv02_two_yakuza_and_a_moneylender():
 @pytest.mark.rule("MAC-032", "MAC-036", "MAC-165", "MAC-169")
 def test_mv03_villagers_of_other_colours_activate():
     assert counted("Brewery[Fx-Monk*, Shin]")[:2] == (2, 0)
-    assert in_words(YearCount(2, 0, 0)).endswith("0 + 0 = 0 VP, 2 wealth lost")
+    assert in_words(YearCount(2, 0, 0)).endswith("0 + 0 = 0 VP, 2 wealth left over")
 
 
 @pytest.mark.rule("MAC-029", "MAC-030", "MAC-034", "MAC-035", "MAC-166")
@@ -125,7 +129,10 @@ def test_mv57_more_honour_in_the_last_year_decides():
     t = opened(3)
     year = {"Ann": YearCount(0, 6, 3), "Ben": YearCount(0, 7, 3), "Cho": YearCount(0, 20, 10)}
     t = shogun(lay(t, 8, "31 31 29").replace(years=(year,)))
-    assert t.ending == "Ben is named Shogun with 31 VP."
+    assert (
+        t.ending
+        == "Ben: the winner with 31 VP, by honour of the last year. The title of Shogun goes to Ben."
+    )
     places = GAME.score(t).places()
     assert [(p.rank, p.seat, p.decided_by) for p in places] == [
         (1, "Ben", "honour of the last year"),
@@ -137,8 +144,11 @@ def test_mv57_more_honour_in_the_last_year_decides():
 @pytest.mark.parametrize(
     ("ruling", "ending"),
     [
-        ("shared", "Ann and Ben share the title of Shogun with 9 VP."),
-        ("size_order", "Ann is named Shogun with 9 VP."),
+        ("shared", "Ann and Ben share the win with 9 VP. The title of Shogun goes to Ann and Ben."),
+        (
+            "size_order",
+            "Ann: the winner with 9 VP, by the larger player. The title of Shogun goes to Ann.",
+        ),
     ],
 )
 def test_the_ruling_on_a_tie_that_honour_does_not_break(ruling, ending):
@@ -156,7 +166,7 @@ def test_mv58_the_game_is_over_after_its_last_year(players, settings, last):
     t = lay(opened(players, **settings), last - 1)
     t = say(at(t, YearOver()), "")
     assert (t.year, GAME.ending(t)) == (last, "")
-    assert f"Year marker to {last}." in told(t)
+    assert f"Move the Year marker to {last}." in messages(t)
     t = say(at(lay(t, last), YearOver()), "")
     assert question(t) is None
     assert "Shogun" in GAME.ending(t)
@@ -183,7 +193,7 @@ def test_mv77_the_track_has_no_end():
     )
     assert t.years[-1]["Ann"] == YearCount(8, 11, 7)
     assert t.vp["Ann"] == 106
-    assert "Ann to 106" in told(t)[-1]
+    assert "Ann to 106" in messages(t)[-1]
 
 
 @pytest.mark.rule("MAC-029", "MAC-058", "MAC-105", "MAC-123", "MAC-160")
@@ -193,19 +203,19 @@ def test_the_year_is_explained_card_by_card():
             Ann="Brewery[Brewer*, Fx-Monk | Fuu/Ben]; Fx-Temple[Fx-Poet*]; -[Brewer*]; outside[Shin]"
         )
     )
-    assert asked(t).text == "Year 3 is over"
+    assert asked(t).text == "Year 3 is over. What comes next?"
     t = say(t, "e")
     assert [(line.sentence(), line.reason()) for line in t.messages] == [
-        ("Ann, 1 Brewery: nothing.", "blocked by a Yakuza"),
-        ("Ann, Brewer: 3 wealth.", "its own colour, with its bonus"),
-        ("Ann, Fx-Monk: nothing.", "blue on yellow"),
-        ("Ann, 2 Fx-Temple: nothing.", "not activated, 1 of 2 villagers"),
-        ("Ann, Fx-Poet: 1 honour.", "its own colour"),
-        ("Ann, building 3: nothing.", "under construction"),
-        ("Ann, Brewer: nothing.", "its building is under construction"),
-        ("Ann, Shin: nothing.", "outside the buildings"),
+        ("1 Brewery of Ann: nothing.", "blocked by a Yakuza"),
+        ("Brewer of Ann: 3 wealth.", "its own colour, with its bonus"),
+        ("Fx-Monk of Ann: nothing.", "blue on yellow"),
+        ("2 Fx-Temple of Ann: nothing.", "not activated, 1 of 2 villagers"),
+        ("Fx-Poet of Ann: 1 honour.", "its own colour"),
+        ("Building 3 of Ann: nothing.", "under construction"),
+        ("Brewer of Ann: nothing.", "its building is under construction"),
+        ("Shin of Ann: nothing.", "outside the buildings"),
     ]
-    assert asked(t).text == "Year 3 is over"
+    assert asked(t).text == "Year 3 is over. What comes next?"
 
 
 @pytest.mark.rule("MAC-013")
@@ -220,21 +230,30 @@ def test_a_value_counts_as_printed_whatever_the_colour():
 def test_activation_follows_every_change():
     t = table(Ann="Brewery[Brewer*, Moneylender]")
     assert t.active(t.building("Ann", 1))
-    t = fix(t, "Ann 1", "Brewery[Brewer*]")
+    t = correct(GAME, t, "Ann 1", "Brewery[Brewer*]")
     assert not t.active(t.building("Ann", 1))
     assert t.hands["Ann"] == 6
 
 
 def test_the_ruling_on_a_bonus_off_its_colour():
     box = {**table().box, "villager:fx-bard": "blue 1h at Brewery 2w"}
-    for ruling, wealth in (("off", 2), ("on", 0)):
+    for ruling, wealth in (("no", 2), ("yes", 0)):
         t = lay(opened(4, bonus_needs_own_colour=ruling), Ann="Brewery[Fx-Bard*]").replace(box=box)
         assert yields.output(t, t.village("Ann"))[:2] == (wealth, 0)
 
 
 def test_a_value_set_right_tells_what_past_years_would_have_been():
     t = scored(table(Ann="Brewery[Brewer*, Moneylender]"))
-    t = fix(t, "villager:moneylender", "yellow 6w")
-    assert told(t) == ["Year 1: Ann would have had 11 wealth, 0 honour: 3 VP, not 2."]
+    t = correct(GAME, t, "villager:moneylender", "yellow 6w")
+    assert messages(t) == ["Year 1 would now give Ann 3 VP, not 2 (11 wealth, 0 honour)."]
     assert t.vp["Ann"] == 2
     assert t.years[-1]["Ann"].points == 2
+
+
+@pytest.mark.parametrize(
+    ("yakuza", "named"),
+    [("", False), (" | Fuu/Ben", False), (" | Fuu/Ben, +Fx-Yaku-D1/Ann", True)],
+)
+def test_a_defender_is_a_question_of_the_count_only_beside_an_attacker(yakuza, named):
+    t = scored(table(Ann=f"Brewery[Brewer*{yakuza}]"))
+    assert ("defence_lifts_block" in t.decided) is named

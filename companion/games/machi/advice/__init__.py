@@ -1,1 +1,1 @@
-"""What reckons for Machi: advice, and the duel solver."""
+"""Advice for Machi, and the duel solver."""

@@ -6,7 +6,7 @@ from companion.core.asks import Choose
 from companion.core.game import Advice
 from companion.core.step import Step
 from companion.core.table import apply, question
-from companion.games.machi.rules.autumn import MoveTo, Relocation
+from companion.games.machi.rules.autumn import MoveTo, Relocation, overfull
 from companion.games.machi.rules.duel import Accept, Challenge
 from companion.games.machi.rules.passes import Gained, Pass, Reveal
 from companion.games.machi.rules.summer import FoundWith, Place, SummerMoves
@@ -15,7 +15,7 @@ from companion.games.machi.rules.yields import Output, mouths, output
 from companion.games.machi.table import Machi
 
 SHOWN = 12
-"""The best so many are told."""
+"""The most lines of advice."""
 
 
 class Earned(NamedTuple):
@@ -29,14 +29,16 @@ class Earned(NamedTuple):
 
 
 def advice(t: Machi) -> tuple[Advice, ...]:
-    """Numbers for the decision at hand; nothing where there are none."""
+    """Return numbers for the decision at hand; nothing where there are none."""
     step = t.agenda[0] if t.agenda else None
     if isinstance(step, Challenge | Accept | Pass | Reveal | Gained):
         return _duel(t, step)
     if isinstance(step, SummerMoves):
-        name = Advice("A villager from hand", "", "name it first, then ask where it earns most")
+        name = Advice("A villager from your hand", "", "name it first, then ask for advice")
         return (stands(t, step.seat), name)
-    if isinstance(step, Place | FoundWith | Famine | MoveTo):
+    if isinstance(step, MoveTo):
+        return best_first(destinations(t, step.seat))
+    if isinstance(step, Place | FoundWith | Famine):
         return best_first([compared(t, apply(t, o), step.seat, words) for o, words in _real(t)])
     if isinstance(step, Relocation):
         return (stands(t, step.seat), *best_first(relocations(t, step.seat)))
@@ -55,7 +57,7 @@ def _duel(t: Machi, step: Step) -> tuple[Advice, ...]:
 
 
 def _real(t: Machi) -> list[tuple[str, str]]:
-    """The open answers that do something, by value and in words."""
+    """Return the open answers that do something, by value and in words."""
     ask = question(t)
     if not isinstance(ask, Choose):
         return []
@@ -64,28 +66,36 @@ def _real(t: Machi) -> list[tuple[str, str]]:
 
 
 def stands(t: Machi, seat: str) -> Advice:
-    """What a village brings as it stands."""
+    """Return what a village brings as it stands."""
     now = output(t, t.village(seat))
     words = f"{now.wealth} wealth, {now.honour} honour"
-    spare = (
-        f"{-now.wealth % 3 or 3} more wealth or {-now.honour % 2 or 2} more honour for the next VP"
-    )
-    return Advice(f"{seat}'s village as it stands: {words}", f"{now.points} VP", spare)
+    spare = f"the next VP needs {-now.wealth % 3 or 3} more wealth or {-now.honour % 2 or 2} more honour"
+    return Advice(f"Village of {seat} now: {words}", f"{now.points} VP", spare)
 
 
 def relocations(t: Machi, seat: str) -> list[Earned]:
-    """Every single move of one villager; two moves together may do more."""
+    """Return every legal move of one villager; two moves together may do more."""
     found = []
     for value, words in _real(t):
         there = apply(t, value)
         if isinstance(there.agenda[0], MoveTo):
-            for to, place in _real(there):
-                found.append(compared(t, apply(there, to), seat, f"{words} to {place}"))
+            for earned in destinations(there, seat):
+                found.append(earned._replace(text=f"{words} to {earned.text}"))
     return found
 
 
+def destinations(t: Machi, seat: str) -> list[Earned]:
+    """Return each place for a villager that moves, without those that would hold too many."""
+    moves = [(apply(t, to), place) for to, place in _real(t)]
+    return [
+        compared(t, after, seat, place)
+        for after, place in moves
+        if not any(overfull(after, b) for b in after.village(seat).buildings)
+    ]
+
+
 def compared(t: Machi, after: Machi, seat: str, words: str) -> Earned:
-    """What an answer changes for the coming year end and Winter."""
+    """Return what an answer changes for the coming year end and Winter."""
     old, new = output(t, t.village(seat)), output(after, after.village(seat))
     food = new.rice - mouths(after, after.village(seat))
     parts = [
@@ -98,14 +108,20 @@ def compared(t: Machi, after: Machi, seat: str, words: str) -> Earned:
         if change
     ]
     parts += _switched(t, after, seat)
-    fed = f"{-food} rice too few" if food < 0 else f"{food} rice to spare" if food else "just fed"
+    fed = (
+        f"{-food} rice too few"
+        if food < 0
+        else f"{food} rice left over"
+        if food
+        else "exactly enough rice"
+    )
     unknown = "; some cards are not known" if new.unknown else ""
-    reason = f"{', '.join(parts) or 'nothing changes now'}; {fed} in Winter{unknown}"
+    reason = f"{', '.join(parts) or 'no change now'}; {fed} in Winter{unknown}"
     return Earned(new.points - old.points, food, words, reason + _lost(old, new))
 
 
 def _lost(old: Output, new: Output) -> str:
-    """What remains below a whole block of three wealth or two honour."""
+    """Return what remains below a whole block of three wealth or two honour."""
     before, after = (old.wealth % 3, old.honour % 2), (new.wealth % 3, new.honour % 2)
     if before == after:
         return ""
@@ -113,18 +129,18 @@ def _lost(old: Output, new: Output) -> str:
 
 
 def _switched(t: Machi, after: Machi, seat: str) -> list[str]:
-    """Buildings that are switched on or off."""
+    """Return the buildings that become activated, or no longer are."""
     was = {b.number: t.active(b) for b in t.village(seat).buildings}
     now = {b.number: (after.active(b), b.label) for b in after.village(seat).buildings}
-    gone = [f"building {n} is lost" for n in was if n not in now]
+    gone = [f"building {n} lost" for n in was if n not in now]
     return [
-        f"{label} {'activated' if on else 'switched off'}"
+        f"{label} {'activated' if on else 'no longer activated'}"
         for n, (on, label) in now.items()
         if was.get(n, False) != on
     ] + gone
 
 
 def best_first(found: list[Earned]) -> tuple[Advice, ...]:
-    """The answers, the most points first, then the most rice."""
+    """Return the answers, those with the most VP first, then those with the most rice."""
     found.sort(key=lambda one: (-one.points, -one.rice))
     return tuple(Advice(one.text, f"{one.points:+} VP", one.reason) for one in found[:SHOWN])

@@ -29,45 +29,45 @@ QUICK = 12
 
 
 def untaught(t: Machi) -> tuple[Advice, ...]:
-    """What must be taught before a duel can be reckoned; nothing where it can."""
+    """Return which card is not known yet; nothing where all are."""
     missing = combat.untaught(t.box)
     if not missing:
         return ()
     how = f"companion box teach machi '{missing[0]}' ..."
-    return (Advice("What a duel is worth", "not known", f"teach the Combat cards: {how}"),)
+    return (Advice("Value of a duel", "not known", f"the Combat cards are not known yet: {how}"),)
 
 
 def stakes(t: Machi, duel: Duel) -> Stakes:
-    """What a duel is about for the challenger, in victory points."""
+    """Return what a duel is about for the challenger, in victory points."""
     ahead = duel.sabres[0] - duel.sabres[1]
     return Stakes(ahead, float(spoils(t, duel, 0)[0]), float(spoils(t, duel, 1)[0]))
 
 
 def accept(t: Machi, duel: Duel) -> tuple[Advice, ...]:
-    """Fight or refuse, by the margin of victory points between the two players."""
+    """Return whether to fight or to refuse, by the margin of VP between the two players."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
     solved = solve(sheet, stakes(t, duel))
     verdict = "Fight" if -solved.value >= -REFUSAL else "Refuse"
     reason = (
-        f"margin of {duel.players[1]} over {duel.players[0]}; refusing is worth -{REFUSAL};"
-        f" the card that would be lost is not counted; {exact(solved)}"
+        f"margin of {duel.players[1]} over {duel.players[0]}; a refusal is worth -{REFUSAL} VP;"
+        f" a lost card is not counted; {exact(solved)}"
     )
     return (Advice(f"{verdict}.", f"{-solved.value:+.2f} VP", reason), chances(duel, solved, 1))
 
 
 def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
-    """What a duel against each Duellist that may be challenged is worth, the best first."""
+    """Return what a duel against each Duellist that may be challenged is worth, the best first."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
     one = at_place(t, who)
     lines = []
     for two in fighters(t):
-        if no_target(t, one, two) or one.sabres is None or two.sabres is None:
+        if no_target(t, one, two) or one.printed is None or two.printed is None:
             continue
-        duel = meet(t, (who, two.ref), (one.sabres, two.sabres))
+        duel = meet(t, (who, two.ref), (one.printed, two.printed))
         solved = solve(sheet, stakes(t, duel), QUICK)
         win, tie, lose = solved.chances
         words = f"{win:.0%} wins, {tie:.0%} ties, {lose:.0%} loses; {exact(solved)}"
@@ -77,29 +77,29 @@ def challenge(t: Machi, who: str) -> tuple[Advice, ...]:
 
 
 def exact(solved: Solution) -> str:
-    """How far the figures may be off."""
-    return f"an equilibrium to within {solved.gap:.3f} VP"
+    """Return the margin of the values."""
+    return f"+/- {solved.gap:.3f} VP"
 
 
 def chances(duel: Duel, solved: Solution, side: int) -> Advice:
-    """To win, to tie, to lose, before any card is seen."""
+    """Return the chances to win, to tie, to lose before any card is seen."""
     win, tie, lose = solved.chances if side == 0 else solved.chances[::-1]
     return Advice(
         f"{duel.names[side].split(' of ')[0]} of {duel.players[side]} before cards are seen",
         f"{win:.0%} wins, {tie:.0%} ties, {lose:.0%} loses",
-        "both at their best",
+        "with the best play of both",
     )
 
 
 def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
-    """What to lay now, for each side whose hand was told; what the duel is worth for the others."""
+    """Return which card to lay for each known hand, or else how the duel may end."""
     sheet = combat.sheet(t.box)
     if sheet is None:
         return untaught(t)
     solved = solve(sheet, stakes(t, duel))
     found = [line for side in (0, 1) if duel.hands[side] for line in lay(t, duel, sheet, side)]
     if found:
-        return (*found, Advice("How good these figures are", exact(solved), ""))
+        return (*found, Advice("Margin of these values", exact(solved), ""))
     if not duel.gained:
         return (chances(duel, solved, 0), tell_hand())
     one, two = standing(duel)
@@ -110,20 +110,26 @@ def fighting(t: Machi, duel: Duel) -> tuple[Advice, ...]:
 
 
 def tell_hand() -> Advice:
-    """How to get more."""
-    return Advice("What to lay", "h", "tells a hand; it stays in the log, for all to read later")
+    """Return how to get more advice."""
+    return Advice(
+        "Which card to lay", "", "type h to enter a hand; everybody can read it in the history"
+    )
 
 
 def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
-    """The mixed recommendation of one side: how often to lay each card, and what it is worth."""
+    """Return the mixed recommendation of one side: how often to lay each card, and what it is worth."""
     names = combat_cards(t.box)
     used = [cards[side] for cards in duel.cards]
     hand = tuple(sorted(names.index(c) for c in duel.hands[side].split(", ") if c not in used))
     who = duel.players[side]
     if len(hand) == 1:
-        return (Advice(f"{who}: lay {names[hand[0]]}.", "", "it is the last card"),)
+        return (Advice(f"{who}: lay {names[hand[0]]}.", "", "the last card in hand"),)
     if len(hand) + len(used) != HAND or any(not card for card in used):
-        return (Advice(f"{who}: what to lay", "not known", "not all cards of this duel were told"),)
+        return (
+            Advice(
+                f"{who}: which card to lay", "not known", "some cards of this duel are not known"
+            ),
+        )
     solved = solve(sheet, stakes(t, duel))
     view = stakes(t, duel) if side == 0 else stakes(t, duel).other()
     plans = (solved.plans[side], solved.plans[1 - side])
@@ -142,7 +148,7 @@ def lay(t: Machi, duel: Duel, sheet: Sheet, side: int) -> tuple[Advice, ...]:
 def first_card(
     sheet: Sheet, view: Stakes, plans: tuple[Plan, Plan], hand: tuple[int, ...]
 ) -> tuple[list[float], list[float]]:
-    """How often each card of a whole hand is laid first, and what it is worth."""
+    """Return how often each card of a whole hand is laid first, and what it is worth."""
     at = INDEX[hand]
     payoffs = rows(sheet, view.ahead, view.win, 0.0, -view.lose)
     return plans[0].first[at], followed(values(payoffs, plans[1]), plans[0])[at]
@@ -155,7 +161,7 @@ def second_card(
     pair: tuple[int, ...],
     first: tuple[int, int],
 ) -> tuple[list[float], list[float]]:
-    """How often each card of the two left is laid second, and what it is worth."""
+    """Return how often each card of the two left is laid second, and what it is worth."""
     own, other = first
     lower = plans[0].second[first][PAIRS[own].index((pair[0], pair[1]))]
     payoffs = rows(sheet, view.ahead, view.win, 0.0, -view.lose)
@@ -165,7 +171,7 @@ def second_card(
 def _after(
     payoffs: Rows, other_plan: Plan, pair: tuple[int, ...], own: int, other: int
 ) -> list[float]:
-    """Both orders of the two cards left, against what the other may still hold."""
+    """Return both orders of the two cards left, against what the other may still hold."""
     weights = reach(other_plan, other, own)
     if not sum(weights):
         # A card that its plan never lays: any hand that holds it is as likely.
@@ -183,7 +189,7 @@ def odds(
     first: tuple[int, int] | None,
     who: str,
 ) -> tuple[Advice, ...]:
-    """The chances of this hand to win, to tie, to lose, by plan."""
+    """Return the chances of this hand to win, to tie, to lose, by plan."""
     found = []
     for win, tie in ((1.0, 0.0), (0.0, 1.0)):
         payoffs = rows(sheet, view.ahead, win, tie, 0.0)
@@ -196,4 +202,4 @@ def odds(
         found.append(sum(map(mul, shares, each)))
     win, tie = found
     text = f"{win:.0%} wins, {tie:.0%} ties, {max(0.0, 1 - win - tie):.0%} loses"
-    return (Advice(f"{who}, with this hand", text, "laid so"),)
+    return (Advice(f"{who}, with this hand", text, "if cards are laid as advised"),)

@@ -3,7 +3,7 @@
 Both sides hold one of 35 hands and see only their own. A first card is chosen by the hand; the second by
 the hand and both first cards; the third is forced. The game is solved as zero-sum on the margin of
 victory points, by regret matching (CFR+, alternating, averaged with growing weights). How far the result
-is from an equilibrium is worked out exactly by best responses, and told.
+is from an equilibrium is worked out exactly by best responses.
 """
 
 from functools import cache
@@ -43,7 +43,7 @@ class Stakes(NamedTuple):
     """What losing costs, as a positive number."""
 
     def other(self) -> "Stakes":
-        """The same from the other side."""
+        """Return the same from the other side."""
         return Stakes(-self.ahead, self.lose, self.win)
 
 
@@ -67,19 +67,19 @@ class Solution(NamedTuple):
 
 
 def uniform() -> Plan:
-    """Every card alike."""
+    """Return the plan that lays every card equally often."""
     second = {(a, b): [0.5] * 15 for a in range(SET) for b in range(SET)}
     return Plan([[1 / 3] * HAND for _ in HANDS], second)
 
 
 def differences(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
-    """What a pass brings to the side of the row, less what it brings to the other."""
+    """Return what a pass brings to the side of the row, less what it brings to the other."""
     cards = range(SET)
     return tuple(tuple(sheet[i][j] - sheet[j][i] for j in cards) for i in cards)
 
 
 def rows(sheet: Sheet, ahead: int, win: float, tie: float, lose: float) -> Rows:
-    """Payoffs of what is left after a first card each: by own ordered pair, over the other's."""
+    """Return payoffs of what is left after a first card each: by own ordered pair, over the other's."""
     diff = differences(sheet)
     blocks: dict[tuple[int, int], dict[tuple[int, int], tuple[float, ...]]] = {}
     made: Rows = {}
@@ -95,7 +95,7 @@ def rows(sheet: Sheet, ahead: int, win: float, tie: float, lose: float) -> Rows:
 def _block(
     diff: tuple[tuple[int, ...], ...], base: int, b: int, payoffs: tuple[float, float, float]
 ) -> dict[tuple[int, int], tuple[float, ...]]:
-    """Payoffs of every ordered pair against those that the other may hold after its card `b`."""
+    """Return payoffs of every ordered pair against those that the other may hold after its card `b`."""
     found = {}
     for x in range(SET):
         for y in range(SET):
@@ -106,7 +106,7 @@ def _block(
 
 
 def reach(plan: Plan, own: int, other: int) -> list[float]:
-    """How likely a side lays this first card and then each ordered pair, all hands together."""
+    """Return how likely a side lays this first card and then each ordered pair, all hands together."""
     chances: list[float] = []
     first, second = plan.first, plan.second[own, other]
     for (hand, at), lower in zip(HOLDERS[own], second, strict=True):
@@ -124,7 +124,7 @@ class Values(NamedTuple):
 
 
 def values(payoffs: Rows, other: Plan) -> Values:
-    """Each ordered pair after each pair of first cards, against the other's plan."""
+    """Return each ordered pair after each pair of first cards, against the other's plan."""
     found = {}
     for (a, b), block in payoffs.items():
         weights = reach(other, b, a)
@@ -133,7 +133,7 @@ def values(payoffs: Rows, other: Plan) -> Values:
 
 
 def followed(found: Values, plan: Plan | None) -> First:
-    """The value of each first card by hand, going on by plan, or as well as can be."""
+    """Return the value of each first card by hand, going on by plan, or as well as can be."""
     worth = [[0.0] * HAND for _ in HANDS]
     for (a, b), line in found.second.items():
         lower = plan.second[a, b] if plan else None
@@ -147,12 +147,12 @@ def followed(found: Values, plan: Plan | None) -> First:
 
 
 def best(payoffs: Rows, other: Plan) -> float:
-    """What the best answer to a plan is worth."""
+    """Return what the best answer to a plan is worth."""
     return sum(map(max, followed(values(payoffs, other), None))) / 35
 
 
 def worth(payoffs: Rows, own: Plan, other: Plan) -> float:
-    """What a plan is worth against another."""
+    """Return what a plan is worth against another."""
     every = followed(values(payoffs, other), own)
     return sum(sum(map(mul, p, v)) for p, v in zip(own.first, every, strict=True)) / 35
 
@@ -168,7 +168,7 @@ class Learner:
         self.sum_second = {key: [0.0] * 15 for key in self.now.second}
 
     def learn(self, payoffs: Rows, other: Plan, weight: float) -> None:
-        """One round against what the other side does now."""
+        """Learn from one round against what the other side does now."""
         found = values(payoffs, other)
         every = followed(found, self.now)
         for key, line in found.second.items():
@@ -204,7 +204,7 @@ class Learner:
                 sums[at] += weight * first[hand][place] * plan[at]
 
     def average(self) -> Plan:
-        """The plan that comes near the equilibrium."""
+        """Return the plan that comes near the equilibrium."""
         second = {}
         for (a, b), sums in self.sum_second.items():
             now = self.now.second[a, b]
@@ -218,7 +218,7 @@ class Learner:
 
 @cache
 def solve(sheet: Sheet, stakes: Stakes, rounds: int = ROUNDS) -> Solution:
-    """Both plans for a duel, seen by the challenger."""
+    """Return both plans for a duel, seen by the challenger."""
     own = rows(sheet, stakes.ahead, stakes.win, 0.0, -stakes.lose)
     back = stakes.other()
     theirs = rows(sheet, back.ahead, back.win, 0.0, -back.lose)

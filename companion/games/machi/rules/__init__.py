@@ -6,16 +6,16 @@ from companion.games.machi.rules import (
     duel,
     events,
     passes,
+    setup,
     spring,
+    standalone_scoring,
     summer,
     winter,
     year_end,
 )
-from companion.games.machi.rules import setup as set_up
-from companion.games.machi.rules import standalone_scoring as alone
 
 CHAPTERS = (
-    Chapter("setup", "Setup", (set_up.Lords, set_up.Size)),
+    Chapter("setup", "Setup", (setup.Lords, setup.Size)),
     Chapter("year", "Playing the Game", (year_end.Year,)),
     Chapter(
         "winter",
@@ -89,14 +89,15 @@ CHAPTERS = (
         "alone",
         "Scoring without a game",
         (
-            alone.WhatToScore,
-            alone.WhoIsScored,
-            alone.DescribeVillage,
-            alone.KnowCards,
-            alone.CountYear,
-            alone.FinalPoints,
-            alone.FinalHonour,
-            alone.Rank,
+            standalone_scoring.WhatToScore,
+            standalone_scoring.WhoIsScored,
+            standalone_scoring.DescribeVillage,
+            standalone_scoring.KnowCards,
+            standalone_scoring.CountYear,
+            standalone_scoring.FinalPoints,
+            standalone_scoring.Ties,
+            standalone_scoring.FinalHonour,
+            standalone_scoring.Rank,
         ),
     ),
     Chapter(

@@ -11,19 +11,19 @@ OUTSIDE = "outside"
 
 
 class Autumn(MachiStep):
-    """The leader at its start begins, then clockwise (Autumn)."""
+    """The player who leads when Autumn starts is first, then clockwise (Autumn)."""
 
     kind = "autumn"
 
     def take(self, t: Machi, answer: None) -> Machi:
         first, reason = first_player(t)
-        t = lead(t).replace(season="autumn").add_order("Season marker to Autumn.")
-        t = t.add_remark("{first} begins Autumn.", reason, first=first)
+        t = lead(t).replace(season="autumn").add_order("Move the Season marker to Autumn.")
+        t = t.add_remark("First in Autumn: {first}.", "{reason}", first=first, reason=reason)
         return t.then(AutumnTurns(left=clockwise(t, first)))
 
 
 class AutumnTurns(MachiStep):
-    """The order is fixed when the season starts, unless the ruling says otherwise (Autumn)."""
+    """The turn order of Autumn is fixed when the season starts (Autumn)."""
 
     kind = "autumn_turns"
     left: tuple[str, ...]
@@ -35,14 +35,14 @@ class AutumnTurns(MachiStep):
         leader = next(s for s in clockwise(t, first_player(t)[0]) if s in self.left)
         if leader != seat:
             t = t.use_ruling("reorder_on_vp_change")
-            seat = leader if t.setting_is("reorder_on_vp_change", "on") else seat
+            seat = leader if t.setting_is("reorder_on_vp_change", "yes") else seat
         rest = tuple(s for s in self.left if s != seat)
         relocation = () if t.year == 1 else (StartRelocation(seat=seat),)
         return t.then(DuelMenu(seat=seat), *relocation, AutumnTurns(left=rest))
 
 
 class StartRelocation(MachiStep):
-    """At the end of the turn, in no first year: villagers in play may move (Autumn b)."""
+    """A player may relocate villagers at the end of their turn, but not in year 1 (Autumn b)."""
 
     kind = "start_relocation"
     seat: str
@@ -52,7 +52,7 @@ class StartRelocation(MachiStep):
 
 
 class Relocation(MachiStep):
-    """Any number of villagers between one's own buildings; founders stay (Autumn b)."""
+    """Any number of villagers move between buildings of their village; founders stay (Autumn b)."""
 
     kind = "relocation"
     seat: str
@@ -66,13 +66,13 @@ class Relocation(MachiStep):
         if not self.arrived and not any(not o.why_not for o in options):
             return None
         over = [b for b in t.village(self.seat).buildings if overfull(t, b)]
-        why_not = f"{over[0].label} holds too many" if over else ""
+        why_not = f"building {over[0].label} holds too many villagers" if over else ""
         again = (Option("again", "start over", key="x"),) if self.arrived else ()
         return Choose(
             self.seat,
-            "Relocate whom",
+            "Which villager relocates?",
             (
-                Option("end", "nobody else" if self.arrived else "nobody", why_not, "n"),
+                Option("end", "no other" if self.arrived else "none", why_not, "n"),
                 *options,
                 *again,
                 *event_option(t, self.seat),
@@ -81,7 +81,7 @@ class Relocation(MachiStep):
         )
 
     def movers(self, t: Machi) -> list[Option]:
-        """Every villager of the village, with the reason why it cannot move."""
+        """Return every villager of the village, with the reason why it cannot move."""
         village = t.village(self.seat)
         options = []
         for b in village.buildings:
@@ -96,7 +96,8 @@ class Relocation(MachiStep):
         free = t.setting_is("outside_samurai_moves", "free")
         for at, v in enumerate(village.outside):
             moved = at >= len(village.outside) - self.arrived.get("0", 0)
-            why_not = "" if free and not moved else "it has moved" if moved else "it stays outside"
+            stays_out = "it has already moved" if moved else "a Samurai outside stays there"
+            why_not = "" if free and not moved else stays_out
             where = ref(t, self.seat, 0, "v", at)
             options.append(Option(where, f"{v.name} outside", why_not, where[1:]))
         return options
@@ -114,26 +115,26 @@ class Relocation(MachiStep):
 
 
 def stays(t: Machi, b: Building, founder: bool, moved: bool) -> str:
-    """Why a villager cannot be relocated; empty where it can."""
+    """Return why a villager cannot be relocated; empty where it can."""
     if founder:
-        return "a founder stays"
+        return "a founder never leaves its building"
     if not b.name:
-        return "under construction"
+        return "the building is under construction"
     if t.blocked(b):
         return "a Yakuza blocks the building"
-    if moved and t.setting_is("allow_reordering", "off"):
-        return "it has moved"
+    if moved and t.setting_is("allow_reordering", "no"):
+        return "it has already moved"
     return ""
 
 
 def overfull(t: Machi, b: Building) -> bool:
-    """Whether a building holds more villagers than it may."""
+    """Return whether a building holds more villagers than it may."""
     card = t.building_card(b.name)
     return card is not None and len(b.villagers) > card.capacity
 
 
 class MoveTo(MachiStep):
-    """Not onto a blocked building, and within capacity once all have moved (Autumn b)."""
+    """No villager moves onto a blocked building, and none is too full in the end (Autumn b)."""
 
     kind = "move_to"
     seat: str
@@ -151,7 +152,9 @@ class MoveTo(MachiStep):
         mover = villager_at(t, self.who)
         if number and t.samurai(mover) and t.setting_is("outside_samurai_moves", "free"):
             options.append(Option(OUTSIDE, key="o"))
-        return Choose(self.seat, f"{mover.name} goes where", (*options, Option("back", key="0")))
+        return Choose(
+            self.seat, f"Where does {mover.name} move?", (*options, Option("back", key="0"))
+        )
 
     def take(self, t: Machi, answer: str) -> Machi:
         if answer == "back":
@@ -171,28 +174,30 @@ class MoveTo(MachiStep):
             and overfull(t, t.building(self.seat, to))
         ):
             t = t.use_ruling("relocation_check")
-        place = t.building(self.seat, to).label if to else "the outside"
-        t = t.add_remark("{name} moves to {place}.", name=mover.name, place=place)
+        place = f"to building {t.building(self.seat, to).label}" if to else "outside"
+        t = t.add_order(
+            "{seat}: move {name} {place}.", seat=self.seat, name=mover.name, place=place
+        )
         return t.then(Relocation(seat=self.seat, arrived=arrived, before=self.before))
 
 
 def no_entry(t: Machi, b: Building, frm: int) -> str:
-    """Why a villager cannot relocate onto a building."""
+    """Return why a villager cannot relocate onto a building."""
     if b.number == frm:
-        return "it is there: the order of arrival stays"
-    if not b.name and t.setting_is("relocate_to_construction", "off"):
-        return "under construction"
+        return "it is already there, and the order of arrival is kept"
+    if not b.name and t.setting_is("relocate_to_construction", "no"):
+        return "the building is under construction"
     if t.blocked(b):
-        return "a Yakuza blocks it"
+        return "a Yakuza blocks the building"
     card = t.building_card(b.name)
     full = card is not None and len(b.villagers) >= card.capacity
     if full and t.setting_is("relocation_check", "stepwise"):
-        return "full"
+        return "the building is full"
     return ""
 
 
 def step_over(t: Machi, seat: str, number: int, at: int, to: int) -> Machi:
-    """A villager of a village moves: between buildings, or a Samurai from or to the outside."""
+    """Return the table after a move between buildings, or from or to the outside."""
     village = t.village(seat)
     if number:
         mover = t.building(seat, number).villagers[at]

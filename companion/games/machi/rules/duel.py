@@ -1,5 +1,7 @@
 """Machi: duels, from the challenge to what the winner scores (Autumn a)."""
 
+from typing import ClassVar
+
 from companion.core.asks import Amount, Ask, Choose, Option
 from companion.games.machi.rules.duel_scoring import settle_duel
 from companion.games.machi.rules.duellists import (
@@ -28,9 +30,10 @@ REFUSAL = 2
 
 
 class DuelMenu(MachiStep):
-    """In its player's turn each Samurai may challenge one other Duellist in play (Autumn a)."""
+    """A player may challenge other Duellists with each of their Samurai in their turn (Autumn a)."""
 
     kind = "duel_menu"
+    shows_all: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask | None:
@@ -54,13 +57,13 @@ class DuelMenu(MachiStep):
 
 
 def challengers(t: Machi, seat: str) -> tuple[Option, ...]:
-    """A player's Duellists, numbered, with the reason where one cannot challenge."""
+    """Return a player's Duellists, numbered, with the reason where one cannot challenge."""
     own = [f for f in fighters(t) if f.owner == seat]
     return numbered(own, [no_challenge(t, f) for f in own], seat)
 
 
 def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Option, ...]:
-    """Duellists as answers, the open ones numbered; villagers without a sabre stand together."""
+    """Return Duellists as answers, numbered where available; villagers without a sabre as one."""
     options = []
     unarmed: list[str] = []
     at = 0
@@ -78,9 +81,11 @@ def numbered(found: list[Fighter], reasons: list[str], viewer: str) -> tuple[Opt
 
 
 class Challenge(MachiStep):
-    """Any Duellist in play, in any village; a Yakuza or sabre villager only its own blocker (Autumn a)."""
+    """A Samurai challenges any Duellist; others challenge only a Yakuza that blocks them (Autumn a)."""
 
     kind = "challenge"
+    fragile: ClassVar[bool] = True
+    shows_all: ClassVar[bool] = True
     who: str
 
     def ask(self, t: Machi) -> Ask:
@@ -101,19 +106,21 @@ class Sabres(MachiStep):
     """The combat value is the number of sabres printed on the card (Autumn a)."""
 
     kind = "sabres"
+    fragile: ClassVar[bool] = True
     side: int
     refs: tuple[str, str]
     known: tuple[int, ...]
 
     def ask(self, t: Machi) -> Ask | None:
         fighter = at_place(t, self.refs[self.side])
-        if fighter.sabres is not None:
+        if fighter.printed is not None:
             return None
-        return Amount(fighter.owner, f"Sabres printed on {fighter.name}'s card", 1, 9)
+        least = 0 if fighter.given else 1
+        return Amount(fighter.owner, f"Sabres printed on the card of {fighter.name}", least, 9)
 
     def take(self, t: Machi, answer: int | None) -> Machi:
         fighter = at_place(t, self.refs[self.side])
-        found = fighter.sabres if answer is None else answer
+        found = fighter.printed if answer is None else answer
         known = (*self.known, found or 0)
         if self.side == 0:
             return t.then(Sabres(side=1, refs=self.refs, known=known))
@@ -121,7 +128,7 @@ class Sabres(MachiStep):
 
 
 def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
-    """The duel of two Duellists with these sabres on their cards, before it is accepted."""
+    """Return the duel of two Duellists with these printed sabres, not yet accepted."""
     one, two = at_place(t, refs[0]), at_place(t, refs[1])
     names = (one.name, two.name)
     if one.name == two.name:
@@ -131,14 +138,18 @@ def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
         players=(one.owner, two.owner),
         names=names,
         printed=printed,
-        sabres=(printed[0] + boost(t, one), printed[1] + boost(t, two)),
+        sabres=(
+            printed[0] + one.given + boost(t, one),
+            printed[1] + two.given + boost(t, two),
+        ),
     )
 
 
 class Accept(MachiStep):
-    """A Samurai or sabre villager may refuse at the price of 2 VP; a Yakuza never (Autumn a)."""
+    """A Samurai or sabre villager may refuse for 2 VP, but a Yakuza never refuses (Autumn a)."""
 
     kind = "accept"
+    fragile: ClassVar[bool] = True
     duel: Duel
 
     def ask(self, t: Machi) -> Ask | None:
@@ -159,22 +170,25 @@ class Accept(MachiStep):
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer == "refuse":
             t = t.use_ruling("refusal_uses_challenge")
-            if t.setting_is("refusal_uses_challenge", "on"):
+            if t.setting_is("refusal_uses_challenge", "yes"):
                 t = has_duelled(t, self.duel.refs[0])
             t = won(t, self.duel.players[1], -REFUSAL)
             return t.add_order(
-                "{seat} refuses: Lord to {vp}.",
-                f"-{REFUSAL} VP, nobody is discarded",
+                "{seat}: move your Lord to {vp}.",
+                "the duel is refused for {n} VP, nobody is discarded",
                 seat=self.duel.players[1],
                 vp=t.vp[self.duel.players[1]],
+                n=-REFUSAL,
             )
         if answer is None:
             why = no_refusal(t, at_place(t, self.duel.refs[1]))
-            t = t.add_remark("{name} has to fight.", why, name=self.duel.names[1])
+            t = t.add_remark(
+                "{name} cannot refuse.", "{reason}", name=self.duel.names[1], reason=why
+            )
         t = has_duelled(questioned(t, self.duel), self.duel.refs[0])
         deck = "all 7"
-        if t.setting_is("combat_reset_each_duel", "off"):
-            t, deck = t.use_ruling("combat_reset_each_duel"), "the unused"
+        if t.setting_is("combat_reset_each_duel", "no"):
+            t, deck = t.use_ruling("combat_reset_each_duel"), "your unused"
         a, b = self.duel.players
         t = t.add_order("{a} and {b}: shuffle {deck} Combat cards and draw 3.", a=a, b=b, deck=deck)
         return t.replace(duel=self.duel).then(
@@ -202,11 +216,11 @@ def questioned(t: Machi, duel: Duel) -> Machi:
 
 
 def no_refusal(t: Machi, fighter: Fighter) -> str:
-    """Why a challenged Duellist has to fight; empty where it may refuse."""
+    """Return why a challenged Duellist has to fight; empty where it may refuse."""
     if fighter.yakuza:
         return "a Yakuza never refuses"
     villager = villager_at(t, fighter.ref)
-    if villager.wanted and t.setting_is("wanted_may_refuse", "off"):
+    if villager.wanted and t.setting_is("wanted_may_refuse", "no"):
         return "it is wanted"
     if t.vp[fighter.owner] < REFUSAL:
         return f"{fighter.owner} has fewer than {REFUSAL} VP"
@@ -214,16 +228,17 @@ def no_refusal(t: Machi, fighter: Fighter) -> str:
 
 
 def has_duelled(t: Machi, where: str) -> Machi:
-    """A Duellist starts at most one duel a year."""
+    """Return the table with a Duellist that can start no other duel this year."""
     if located(t, where)[2] == "y":
         return change_yakuza(t, where, yakuza_at(t, where)._replace(duelled=True))
     return change_villager(t, where, villager_at(t, where)._replace(duelled=True))
 
 
 class Outcome(MachiStep):
-    """The higher total wins; the beaten one is discarded, its printed sabres are scored (Autumn a)."""
+    """The higher total wins 1 VP for each printed sabre of the loser, who is discarded (Autumn a)."""
 
     kind = "outcome"
+    fragile: ClassVar[bool] = True
 
     def take(self, t: Machi, answer: None) -> Machi:
         return settle_duel(t)

@@ -9,11 +9,11 @@ UNARMED = "no sabre"
 
 
 class Fighter(NamedTuple):
-    """A Duellist in play, or a villager of whom nobody knows whether it is one."""
+    """A Duellist in play, or a villager that may be one."""
 
     ref: str
     owner: str
-    """The player who fights for it: a Yakuza's is whoever placed it."""
+    """The player who fights for it: for a Yakuza the one who placed it."""
     name: str
     place: str
     """The building it is on, or the outside."""
@@ -22,11 +22,18 @@ class Fighter(NamedTuple):
     """The seat of the village it stands in."""
     building: int
     samurai: bool
-    sabres: int | None
-    """None where its card is not known."""
+    printed: int | None
+    """Sabres on its card; None where the card is not known."""
+    given: int = 0
+    """Sabres that an Event has given it."""
+
+    @property
+    def sabres(self) -> int | None:
+        """Return the sabres that it fights with; None where its card is not known."""
+        return None if self.printed is None else self.printed + self.given
 
     def label(self, viewer: str) -> str:
-        """The Duellist in words, as short as it can be for this player."""
+        """Return the Duellist in words, as short as it can be for this player."""
         shown = "?" if self.sabres is None else f"{self.sabres}s"
         owner = f" of {self.owner}" if self.yakuza and self.owner != viewer else ""
         home = "" if self.home == viewer else f"{self.home} "
@@ -34,7 +41,7 @@ class Fighter(NamedTuple):
 
 
 def fighters(t: Machi) -> list[Fighter]:
-    """All villagers and Yakuza in play, village by village; those known to have no sabre too."""
+    """Return all villagers and Yakuza in play, village by village."""
     found: list[Fighter] = []
     for seat in t.seats:
         village = t.village(seat)
@@ -49,7 +56,7 @@ def fighters(t: Machi) -> list[Fighter]:
 
 
 def at_place(t: Machi, where: str) -> Fighter:
-    """The Duellist at a place."""
+    """Return the Duellist at a place."""
     seat, number, kind, at = located(t, where)
     b = t.building(seat, number) if number else None
     if kind == "y":
@@ -60,9 +67,6 @@ def at_place(t: Machi, where: str) -> Fighter:
 
 def _villager(t: Machi, seat: str, b: Building | None, at: int, v: Villager) -> Fighter:
     card = t.villager_card(v.name)
-    sabres = None if card is None else card.sabres + v.wanted
-    if card is None and v.wanted:
-        sabres = v.wanted
     return Fighter(
         ref(t, seat, b.number if b else 0, "v", at),
         seat,
@@ -72,13 +76,13 @@ def _villager(t: Machi, seat: str, b: Building | None, at: int, v: Villager) -> 
         seat,
         b.number if b else 0,
         card is not None and card.colour == "red",
-        sabres,
+        card.sabres if card else None,
+        v.wanted,
     )
 
 
 def _yakuza(t: Machi, seat: str, b: Building, at: int, y: Yakuza) -> Fighter:
     card = t.yakuza_card(y.name)
-    sabres = card.sabres if card else None
     return Fighter(
         ref(t, seat, b.number, "y", at),
         y.owner,
@@ -88,13 +92,13 @@ def _yakuza(t: Machi, seat: str, b: Building, at: int, y: Yakuza) -> Fighter:
         seat,
         b.number,
         False,
-        sabres,
+        card.sabres if card else None,
     )
 
 
 def boost(t: Machi, fighter: Fighter) -> int:
-    """What a Blacksmith of its village adds; several do not add up (FAQ)."""
-    if fighter.yakuza and t.setting_is("blacksmith_boosts_yakuza", "off"):
+    """Return what a Blacksmith of its village adds; several do not add up (FAQ)."""
+    if fighter.yakuza and t.setting_is("blacksmith_boosts_yakuza", "no"):
         return 0
     village = t.village(fighter.owner if fighter.yakuza else fighter.home)
     inside = (v for b in village.buildings for v in b.villagers)
@@ -108,39 +112,39 @@ def _started(t: Machi, fighter: Fighter) -> bool:
 
 
 def _founding(t: Machi, fighter: Fighter) -> bool:
-    """Whether it founds a building under construction, where a ruling may keep it from duels."""
+    """Return whether it founds a building under construction, where a ruling may keep it from duels."""
     if fighter.yakuza or not fighter.building:
         return False
     hidden = not t.building(fighter.home, fighter.building).name
-    return hidden and t.setting_is("construction_founder_duels", "off")
+    return hidden and t.setting_is("construction_founder_duels", "no")
 
 
 def no_challenge(t: Machi, fighter: Fighter) -> str:
-    """Why this Duellist cannot start a duel now; empty where it can."""
-    if t.year == 1 and t.setting_is("duels_in_first_year", "off"):
+    """Return why this Duellist cannot start a duel now; empty where it can."""
+    if t.year == 1 and t.setting_is("duels_in_first_year", "no"):
         return "no duels in year 1"
     if fighter.sabres == 0 and not fighter.samurai:
         return UNARMED
     if _started(t, fighter):
-        return "it has started a duel this year"
+        return "it has already started a duel this year"
     if _founding(t, fighter):
         return "it founds a building under construction"
     targets = [other for other in fighters(t) if not no_target(t, fighter, other)]
     if targets:
         return ""
     if fighter.samurai or fighter.sabres is None:
-        return "nobody to challenge"
-    return "only Samurai challenge, save a Yakuza on its own building"
+        return "there is no Duellist to challenge"
+    return "only a Samurai challenges others than a Yakuza on its own building"
 
 
 def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
-    """Why the first cannot challenge the second; empty where it can."""
+    """Return why the first cannot challenge the second; empty where it can."""
     if one.ref == two.ref:
-        return "itself"
+        return "it cannot challenge itself"
     if two.sabres == 0 and not two.samurai:
         return UNARMED
-    if one.owner == two.owner and t.setting_is("own_duels", "off"):
-        return "your own"
+    if one.owner == two.owner and t.setting_is("own_duels", "no"):
+        return "it is your own"
     if _founding(t, two):
         return "it founds a building under construction"
     if one.samurai or (one.sabres is None and not one.yakuza):
@@ -149,10 +153,10 @@ def no_target(t: Machi, one: Fighter, two: Fighter) -> str:
 
 
 def _no_blocker(t: Machi, one: Fighter, two: Fighter) -> str:
-    """A Yakuza or sabre villager may challenge only a Yakuza that attacks its own building."""
+    """Return why this is not a Yakuza that attacks the building of the challenger."""
     same = one.building and (one.home, one.building) == (two.home, two.building)
     if not (two.yakuza and same and yakuza_at(t, two.ref).attack):
-        return "only a Yakuza that attacks its own building"
-    if one.yakuza and yakuza_at(t, one.ref).attack and t.setting_is("co_attackers_may_duel", "off"):
-        return "it attacks the same building"
+        return "only a Samurai challenges others than a Yakuza that attacks its building"
+    if one.yakuza and yakuza_at(t, one.ref).attack and t.setting_is("co_attackers_may_duel", "no"):
+        return "both attack the same building"
     return ""

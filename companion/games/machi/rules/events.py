@@ -1,9 +1,11 @@
 """Machi: Event cards, played in a turn of their owner and then discarded (Card Categories)."""
 
+from typing import ClassVar
+
 from companion.core.asks import Amount, Ask, Choose, Option, Text
 from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, EventCard, fact
-from companion.games.machi.rules.card_names import named
+from companion.games.machi.rules.card_names import NAME_HINT, named
 from companion.games.machi.rules.village import (
     change_villager,
     discard,
@@ -28,26 +30,26 @@ WINDOWS = {
 
 
 def event_option(t: Machi, seat: str) -> tuple[Option, ...]:
-    """The answer that plays an Event, where the ruling lets the owner play one now."""
+    """Return the answer that plays an Event, where the ruling lets the owner play one now."""
     if t.season not in WINDOWS[str(t.settings["event_window"])]:
         return ()
     return (Option("event", "play an Event", "" if t.hands[seat] else "no card in hand", "e"),)
 
 
 def play_event(t: Machi, seat: str) -> Machi:
-    """The owner plays an Event now."""
+    """Return the table on which the owner plays an Event now."""
     return t.use_ruling("event_window").then(PlayEvent(seat=seat))
 
 
 class PlayEvent(MachiStep):
-    """An Event is played only in a turn of its owner (Card Categories)."""
+    """A player plays an Event only in a turn of their own (Card Categories)."""
 
     kind = "play_event"
     seat: str
 
     def ask(self, t: Machi) -> Ask:
         names = cards.names(t.box, "event")
-        return Text(self.seat, "Which Event", UNNAMED, 60, "Its name", names)
+        return Text(self.seat, "Which Event card", UNNAMED, 60, NAME_HINT, names)
 
     def take(self, t: Machi, answer: str) -> Machi:
         name = named(t, "event", answer)
@@ -55,7 +57,7 @@ class PlayEvent(MachiStep):
 
 
 class EventEffect(MachiStep):
-    """It takes effect at once and is discarded: one use (Card Categories)."""
+    """An Event takes effect at once, is discarded, and so has only one use (Card Categories)."""
 
     kind = "event_effect"
     seat: str
@@ -69,11 +71,17 @@ class EventEffect(MachiStep):
         card = cards.read_event(line) if line else EventCard()
         t = discard(hand(t, self.seat, -1), "villager")
         shown = "an Event" if self.name == UNNAMED else self.name
-        t = t.add_remark("{seat} plays {name}.", card.text, seat=self.seat, name=shown)
+        t = t.add_remark(
+            "Played by {seat}: {name}.", "{text}", seat=self.seat, name=shown, text=card.text
+        )
         if card.vp:
             t = gain(t, self.seat, card.vp)
             t = t.add_order(
-                "Move {seat}'s Lord to {vp}.", f"{card.vp:+} VP", seat=self.seat, vp=t.vp[self.seat]
+                "{seat}: move your Lord to {vp}.",
+                "{change} VP",
+                seat=self.seat,
+                vp=t.vp[self.seat],
+                change=f"{card.vp:+}",
             )
         lasting = (WantedTarget(name=self.name, sabres=card.sabres, bounty=card.bounty),)
         t = t.then(*(lasting if card.sabres else ()), Changes(seat=self.seat))
@@ -81,11 +89,11 @@ class EventEffect(MachiStep):
             t = t.use_ruling("lasting_event_card")
             if t.setting_is("lasting_event_card", "on_target"):
                 return t.add_order("Leave the card with its target.")
-        return t.add_order("Discard the card.", "one use")
+        return t.add_order("Discard the Event card.", "it has only one use")
 
 
 def every_villager(t: Machi) -> list[tuple[str, str]]:
-    """The places of all villagers in play, each with its words."""
+    """Return the places of all villagers in play, each with its words."""
     found = []
     for seat in t.seats:
         village = t.village(seat)
@@ -106,12 +114,16 @@ class WantedTarget(MachiStep):
     """Wanted gives a villager 1 sabre, so that it can be challenged (FAQ)."""
 
     kind = "wanted_target"
+    fragile: ClassVar[bool] = True
+    shows_all: ClassVar[bool] = True
     name: str
     sabres: int
     bounty: int
 
     def ask(self, t: Machi) -> Ask:
-        return Choose(t.seats[0], f"{self.name} is for which villager", _listed(every_villager(t)))
+        return Choose(
+            t.seats[0], f"Which villager does {self.name} name?", _listed(every_villager(t))
+        )
 
     def take(self, t: Machi, answer: str) -> Machi:
         if answer == "back":
@@ -119,16 +131,17 @@ class WantedTarget(MachiStep):
         villager = villager_at(t, answer)._replace(wanted=self.sabres, bounty=self.bounty)
         t = change_villager(t, answer, villager)
         return t.add_remark(
-            "{name} may now be challenged: {n} VP to whoever beats it.",
+            "{name} can now be challenged for {n} VP.",
             name=villager.name,
             n=self.bounty,
         )
 
 
 class Changes(MachiStep):
-    """What the card changes on the table is told by whoever reads it (Card Categories)."""
+    """Whatever else an Event changes on the table takes effect at once (Card Categories)."""
 
     kind = "changes"
+    shows_all: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask:
@@ -136,13 +149,23 @@ class Changes(MachiStep):
         buildings = any(t.village(seat).buildings for seat in t.seats)
         return Choose(
             self.seat,
-            "What does it change",
+            "What else does the Event change?",
             (
                 Option("end", "nothing more", key="n"),
-                Option("points", "points of a player", key="p"),
-                Option("villager", "a villager goes", "" if every_villager(t) else "none", "v"),
-                Option("yakuza", "a Yakuza goes", "" if yakuza else "none is in play", "y"),
-                Option("building", "a building goes", "" if buildings else "none", "g"),
+                Option("points", "VP of a player", key="p"),
+                Option(
+                    "villager",
+                    "a villager is discarded",
+                    "" if every_villager(t) else "none is in play",
+                    "v",
+                ),
+                Option("yakuza", "a Yakuza is discarded", "" if yakuza else "none is in play", "y"),
+                Option(
+                    "building",
+                    "a building is discarded",
+                    "" if buildings else "none is in play",
+                    "g",
+                ),
             ),
             default="end",
         )
@@ -152,28 +175,30 @@ class Changes(MachiStep):
 
 
 class Changed(MachiStep):
-    """A player's points, a villager, a Yakuza or a building, as the Event says (Card Categories)."""
+    """An Event may change VP, or discard a villager, a Yakuza or a building (Card Categories)."""
 
     kind = "changed"
+    fragile: ClassVar[bool] = True
+    shows_all: ClassVar[bool] = True
     what: str
 
     def ask(self, t: Machi) -> Ask:
         if self.what == "points":
             seats = tuple(Option(seat, key=t.key(seat)) for seat in t.seats)
-            return Choose(t.seats[0], "Whose points", seats)
+            return Choose(t.seats[0], "Whose VP change?", seats)
         if self.what == "villager":
-            return Choose(t.seats[0], "Which villager goes", _listed(every_villager(t)))
+            return Choose(t.seats[0], "Which villager is discarded?", _listed(every_villager(t)))
         if self.what == "yakuza":
             found = [
                 (ref(t, seat, b.number, "y", at), f"{y.name} ({seat} {b.label})")
                 for seat, b in t.every_building()
                 for at, y in enumerate(b.yakuza)
             ]
-            return Choose(t.seats[0], "Which Yakuza goes", _listed(found))
+            return Choose(t.seats[0], "Which Yakuza is discarded?", _listed(found))
         places = [
             (ref(t, seat, b.number, "b", 0), f"{seat} {b.label}") for seat, b in t.every_building()
         ]
-        return Choose(t.seats[0], "Which building goes", _listed(places))
+        return Choose(t.seats[0], "Which building is discarded?", _listed(places))
 
     def take(self, t: Machi, answer: str) -> Machi:
         if answer == "back":
@@ -185,20 +210,20 @@ class Changed(MachiStep):
             gone = t.building(seat, number)
             return lose_building(discard(t, "villager", len(gone.villagers)), seat, gone)
         name = villager_at(t, answer).name if self.what == "villager" else yakuza_at(t, answer).name
-        t = t.add_order("Discard {name} ({place}).", name=name, place=place_label(t, answer))
+        t = t.add_order("Discard {name}, {place}.", name=name, place=place_label(t, answer))
         take = take_villager if self.what == "villager" else take_yakuza
         return discard(take(t, answer), "villager")
 
 
 class Points(MachiStep):
-    """Victory points that an Event gives or takes (Card Categories)."""
+    """An Event may give a player VP or cost a player VP (Card Categories)."""
 
     kind = "points"
     seat: str
 
     def ask(self, t: Machi) -> Ask:
-        return Amount(self.seat, f"Points for {self.seat}", -20, 20)
+        return Amount(self.seat, f"VP for {self.seat}", -20, 20)
 
     def take(self, t: Machi, answer: int) -> Machi:
         t = gain(t, self.seat, answer)
-        return t.add_order("Move {seat}'s Lord to {vp}.", seat=self.seat, vp=t.vp[self.seat])
+        return t.add_order("{seat}: move your Lord to {vp}.", seat=self.seat, vp=t.vp[self.seat])

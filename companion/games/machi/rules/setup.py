@@ -1,45 +1,53 @@
 """Machi: set-up."""
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from companion.core.asks import TABLE, Answer, Ask, Choose, Option, Text
 from companion.core.game import Task
 from companion.errors import NotAllowed
 from companion.games.machi import cards
-from companion.games.machi.options import SETTINGS
-from companion.games.machi.rules.card_names import SIGNS
+from companion.games.machi.options import SEATS, SETTINGS
 from companion.games.machi.rules.year_end import Year
 from companion.games.machi.table import PILES, Machi, MachiStep
+from companion.kit.seats import check_names
 from companion.kit.settings import filled
+from companion.kit.words import counted, joined
+
+COLOURS_HINT = "One colour for each Lord, for example: red blue green white"
 
 
 class Lords(MachiStep):
-    """Each player picks a Lord; no two share a colour (Setup)."""
+    """Each player chooses a Lord of their own colour (Setup)."""
 
     kind = "lords"
+    shows_piles: ClassVar[bool] = True
 
     def ask(self, t: Machi) -> Ask:
-        seats = ", ".join(t.seats)
-        hint = "Such as: red blue green white"
-        return Text(TABLE, f"Colours of the Lords of {seats} (Enter = not kept)", "", 100, hint)
+        text = f"Which colours have the Lords of {joined(t.seats)}? (optional)"
+        return Text(TABLE, text, "", 100, COLOURS_HINT)
 
     def take(self, t: Machi, answer: str) -> Machi:
         return t.replace(lords=colours(t.seats, answer)) if answer else t
 
 
 def colours(seats: Sequence[str], typed: str) -> dict[str, str]:
-    """A colour for each Lord; raises NotAllowed where one is missing or two are alike."""
+    """Return a colour for each Lord.
+
+    Raises NotAllowed where one is missing or two are the same.
+    """
     found = typed.replace(",", " ").casefold().split()
     if len(found) != len(seats):
-        raise NotAllowed(f"{len(found)} colours for {len(seats)} Lords.", "One for each.")
+        colours = counted(len(found), "colour")
+        raise NotAllowed(f"{colours} for {counted(len(seats), 'Lord')}.", COLOURS_HINT)
     twice = [colour for colour in found if found.count(colour) > 1]
     if twice:
-        raise NotAllowed(f"{twice[0]} is taken already.", "No two Lords share a colour.")
+        raise NotAllowed(f"Two Lords are {twice[0]}.", "Each Lord has a colour of its own.")
     return dict(zip(seats, found, strict=True))
 
 
 class Size(MachiStep):
-    """The largest player begins where nobody leads: the table ranks all once (Spring)."""
+    """The largest player is first while no player leads alone, so all are ranked by size (Spring)."""
 
     kind = "size"
 
@@ -48,7 +56,9 @@ class Size(MachiStep):
         if len(left) == 1:
             return None
         options = tuple(Option(seat, key=t.key(seat)) for seat in left)
-        return Choose(TABLE, "The next largest" if t.size else "The largest player", options)
+        return Choose(
+            TABLE, "Who is next in size?" if t.size else "Who is the largest player?", options
+        )
 
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer is None:
@@ -57,11 +67,14 @@ class Size(MachiStep):
         return t.then(self) if len(t.size) < len(t.seats) else t
 
 
-def begin(seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
-    """The table before the first Spring; raises NotAllowed for a name that would not be understood."""
-    for seat in seats:
-        if any(sign in seat for sign in SIGNS):
-            raise NotAllowed(f"{seat!r} cannot be a player's name here.", f"Without any of {SIGNS}")
+def first_table(
+    seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
+) -> Machi:
+    """Return the table before the first Spring.
+
+    Raises NotAllowed for names that cannot be those of seats.
+    """
+    seats = check_names(seats, *SEATS)
     count = cards.shipped()["count"]
     dealt = {"villager": count["hand_villager"], "building": count["hand_building"]}
     return Machi(
@@ -78,18 +91,21 @@ def begin(seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str,
 
 
 def checklist(t: Machi) -> tuple[Task, ...]:
-    """What to place where, in the order of the hands."""
+    """Return what to place where, in the order of the hands."""
     count = cards.shipped()["count"]
+    villagers = counted(count["hand_villager"], "Villager card")
+    buildings = counted(count["hand_building"], "Building card")
     return (
         Task(
-            f"Each player: a Lord, the player aid of its colour, its {count['combat_set']} Combat cards.",
-            f"the aid's rice field gives {t.settings['rice_field_yield']} rice a year",
+            "Give each player a Lord, the player aid of its colour"
+            f" and {counted(count['combat_set'], 'Combat card')}.",
+            f"the rice field of the aid gives {t.settings['rice_field_yield']} rice a year",
         ),
-        Task("Shuffle the Villager cards and the Building cards: two piles."),
+        Task("Shuffle the Villager cards and the Building cards into two piles."),
         Task(
-            f"Deal {count['hand_villager']} Villager and {count['hand_building']} Building cards to each.",
-            f"{t.piles['villager']} and {t.piles['building']} stay in the piles",
+            f"Deal {villagers} and {buildings} to each player.",
+            f"{t.piles['villager']} and {t.piles['building']} cards stay in the piles",
         ),
-        Task("All Lords on space 0 of the victory point track."),
-        Task("Year marker (Buddha) on year 1, Season marker (tree) on Winter."),
+        Task("Place all Lords on space 0 of the VP track."),
+        Task("Place the Year marker (Buddha) on year 1 and the Season marker (tree) on Winter."),
     )

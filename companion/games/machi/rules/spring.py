@@ -1,50 +1,53 @@
 """Machi: Spring, with new arrivals and the Yakuza."""
 
+from typing import ClassVar
+
 from companion.core.asks import Ask, Choose, Option, Text
 from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, fact
-from companion.games.machi.rules.card_names import named
+from companion.games.machi.rules.card_names import NAME_HINT, named
 from companion.games.machi.rules.events import event_option, play_event
 from companion.games.machi.rules.turn_order import clockwise, first_player, lead
 from companion.games.machi.rules.village import hand, located, ref, take_yakuza, yakuza_at
 from companion.games.machi.table import PILES, Building, Machi, MachiStep, Yakuza
+from companion.kit.words import counted, joined
 
 
 class Spring(MachiStep):
-    """The leader begins, then clockwise; a player does both phases before the next one (Spring)."""
+    """The leader is first, then clockwise; each player does both phases in a row (Spring)."""
 
     kind = "spring"
 
     def take(self, t: Machi, answer: None) -> Machi:
         first, reason = first_player(t)
-        t = lead(t).replace(season="spring").add_order("Season marker to Spring.")
-        t = t.add_remark("{first} begins Spring.", reason, first=first)
+        t = lead(t).replace(season="spring").add_order("Move the Season marker to Spring.")
+        t = t.add_remark("First in Spring: {first}.", "{reason}", first=first, reason=reason)
         if t.year == 1:
             t = lay_flop(t, first)
-        elif t.setting_is("flop_recycled", "on"):
+        elif t.setting_is("flop_recycled", "yes"):
             t = lay_flop(t.use_ruling("flop_recycled"), first)
         return t.then(*(SpringTurn(seat=seat) for seat in clockwise(t, first)))
 
 
 def lay_flop(t: Machi, first: str) -> Machi:
-    """3 Villager and 2 Building cards face up; a ruling has a new flop each Spring."""
+    """Return the table with 3 Villager and 2 Building cards face up in the flop."""
     count = cards.shipped()["count"]
     wanted = {"villager": count["flop_villager"], "building": count["flop_building"]}
     piles = {pile: t.piles[pile] + t.flop.get(pile, 0) for pile in PILES}
     flop = {pile: min(wanted[pile], piles[pile]) for pile in PILES}
     if any(t.flop.values()):
-        t = t.add_order("Put the flop under the piles.")
+        t = t.add_order("Put the cards of the flop under their piles.")
     t = t.replace(flop=flop, piles={pile: piles[pile] - flop[pile] for pile in PILES})
     return t.add_order(
-        "{first} lays out the flop: {v} Villager and {b} Building cards face up.",
+        "{first}: lay out the flop, {villagers} and {buildings} face up.",
         first=first,
-        v=flop["villager"],
-        b=flop["building"],
+        villagers=counted(flop["villager"], "Villager card"),
+        buildings=counted(flop["building"], "Building card"),
     )
 
 
 class SpringTurn(MachiStep):
-    """New Arrivals, then Yakuza, which are not played in the first year (Spring)."""
+    """A Spring turn is New Arrivals, then Yakuza, which are not played in year 1 (Spring)."""
 
     kind = "spring_turn"
     seat: str
@@ -55,9 +58,10 @@ class SpringTurn(MachiStep):
 
 
 class NewArrivals(MachiStep):
-    """Exactly one card of the flop goes into the hand (Spring a)."""
+    """The player takes exactly 1 card of the flop into their hand (Spring a)."""
 
     kind = "new_arrivals"
+    shows_piles: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask | None:
@@ -67,14 +71,14 @@ class NewArrivals(MachiStep):
             Option(
                 pile,
                 f"{pile.title()} card",
-                "" if t.flop[pile] else "none of them is on the flop",
+                "" if t.flop[pile] else "none is in the flop",
                 pile[0],
             )
             for pile in PILES
         ]
         return Choose(
             self.seat,
-            "Which card of the flop",
+            "Which card of the flop do you take?",
             (*options, *event_option(t, self.seat)),
         )
 
@@ -90,20 +94,21 @@ class NewArrivals(MachiStep):
 
 
 def available(t: Machi, pile: str) -> int:
-    """Cards that may still come from a pile, by the ruling on empty piles."""
+    """Return how many cards may still come from a pile, by the ruling on empty piles."""
     spare = t.discards[pile] if t.setting_is("empty_pile", "reshuffle") else 0
     return t.piles[pile] + spare
 
 
 def draw(t: Machi, pile: str, count: int) -> Machi:
-    """Cards leave a pile; an empty one is made anew of the discards where the ruling says so."""
+    """Return the table after draws from a pile; the ruling may shuffle a new one."""
     for _ in range(min(count, available(t, pile))):
         if not t.piles[pile]:
             fresh = t.discards[pile]
             t = t.replace(
                 piles={**t.piles, pile: fresh}, discards={**t.discards, pile: 0}
             ).add_order(
-                "Shuffle the {n} discarded {pile} cards: the new pile.", n=fresh, pile=pile.title()
+                "Shuffle {cards} from the discard pile into a new draw pile.",
+                cards=counted(fresh, f"{pile.title()} card"),
             )
             t = t.use_ruling("empty_pile")
         t = t.replace(piles={**t.piles, pile: t.piles[pile] - 1})
@@ -111,17 +116,20 @@ def draw(t: Machi, pile: str, count: int) -> Machi:
 
 
 def refill(t: Machi, pile: str) -> Machi:
-    """The gap in the flop is filled from the pile of the same category (Spring a)."""
+    """Return the table with the gap in the flop filled from the pile of the same kind."""
     if not available(t, pile):
-        return t.add_remark("The {pile} pile is empty: the flop stays short.", pile=pile.title())
+        return t.add_remark(
+            "The {pile} pile is empty, so the flop lacks a card.", pile=pile.title()
+        )
     t = draw(t, pile, 1).replace(flop={**t.flop, pile: t.flop[pile] + 1})
-    return t.add_order("Fill the flop with a {pile} card.", pile=pile.title())
+    return t.add_order("Fill the flop with a {pile} card from its pile.", pile=pile.title())
 
 
 class Draws(MachiStep):
-    """Exactly 2 more cards are drawn, split between the piles at will (Spring a)."""
+    """The player draws 2 more cards, from either pile or one from each (Spring a)."""
 
     kind = "draws"
+    shows_piles: ClassVar[bool] = True
     seat: str
     taken: str
 
@@ -137,10 +145,10 @@ class Draws(MachiStep):
             if t.setting_is("empty_pile", "stop"):
                 short = []
             value = "v" * wanted["villager"] + "b" * building
-            words = " and ".join(f"{n} {pile.title()}" for pile, n in wanted.items() if n)
+            words = joined([f"{n} {pile.title()}" for pile, n in wanted.items() if n])
             why_not = f"the {short[0].title()} pile is too small" if short else ""
             options.append(Option(value, words, why_not, value))
-        return Choose(self.seat, "Draw which cards", tuple(options))
+        return Choose(self.seat, "Which cards do you draw?", tuple(options))
 
     def take(self, t: Machi, answer: str | None) -> Machi:
         drawn = 0
@@ -154,20 +162,25 @@ class Draws(MachiStep):
 
 
 class YakuzaPhase(MachiStep):
-    """Yakuza are placed from hand and moved, in any number, in one's own Spring turn only (Spring b)."""
+    """A player places and moves any number of Yakuza, only in their own Spring turn (Spring b)."""
 
     kind = "yakuza_phase"
+    shows_all: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask:
         movable = own_yakuza(t, self.seat)
         return Choose(
             self.seat,
-            "Yakuza",
+            "What do you do with Yakuza?",
             (
-                Option("end", "done", key="d"),
-                Option("place", "place one", "" if t.hands[self.seat] else "no card in hand", "p"),
-                Option("move", "move one", "" if movable else "you have none in play", "m"),
+                Option("end", "nothing more", key="d"),
+                Option(
+                    "place", "place a Yakuza", "" if t.hands[self.seat] else "no card in hand", "p"
+                ),
+                Option(
+                    "move", "move a Yakuza", "" if movable else "you have no Yakuza in play", "m"
+                ),
                 *event_option(t, self.seat),
             ),
             default="end",
@@ -185,28 +198,31 @@ class YakuzaPhase(MachiStep):
 
 
 def own_yakuza(t: Machi, seat: str) -> list[tuple[str, Yakuza, str]]:
-    """A player's Yakuza in play, each with its place and the building in words."""
+    """Return a player's Yakuza in play, each with its place and the building in words."""
     found = [
-        (ref(t, home, b.number, "y", at), y, f"{home} {b.label}")
+        (ref(t, home, b.number, "y", at), y, f"building {b.label} of {home}")
         for home, b in t.every_building()
         for at, y in enumerate(b.yakuza)
         if y.owner == seat
     ]
     found += [
-        (ref(t, seat, 0, "y", at), y, "nowhere") for at, y in enumerate(t.loose) if y.owner == seat
+        (ref(t, seat, 0, "y", at), y, "the table")
+        for at, y in enumerate(t.loose)
+        if y.owner == seat
     ]
     return found
 
 
 class PlaceYakuza(MachiStep):
-    """A Yakuza comes from the hand (Spring b)."""
+    """A player places a Yakuza from their hand (Spring b)."""
 
     kind = "place_yakuza"
+    shows_all: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask:
         return Text(
-            self.seat, "Which Yakuza", UNNAMED, 60, "Its name", cards.names(t.box, "yakuza")
+            self.seat, "Which Yakuza?", UNNAMED, 60, NAME_HINT, cards.names(t.box, "yakuza")
         )
 
     def take(self, t: Machi, answer: str) -> Machi:
@@ -214,9 +230,10 @@ class PlaceYakuza(MachiStep):
 
 
 class MoveYakuza(MachiStep):
-    """Each Spring a Yakuza in play may go to another building, also of another village (Spring b)."""
+    """A Yakuza in play may move to another building each Spring, in any village (Spring b)."""
 
     kind = "move_yakuza"
+    shows_all: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Machi) -> Ask:
@@ -225,7 +242,7 @@ class MoveYakuza(MachiStep):
             Option(where, f"{y.name} on {place}", key=str(n))
             for n, (where, y, place) in enumerate(found, start=1)
         )
-        return Choose(self.seat, "Which Yakuza moves", (*options, Option("back", key="0")))
+        return Choose(self.seat, "Which Yakuza moves?", (*options, Option("back", key="0")))
 
     def take(self, t: Machi, answer: str) -> Machi:
         if answer == "back":
@@ -235,9 +252,11 @@ class MoveYakuza(MachiStep):
 
 
 class TargetYakuza(MachiStep):
-    """In attack on another's building, all of one clan; in defence on one's own under attack (Spring b)."""
+    """A Yakuza attacks with its own clan, or defends against another clan (Spring b)."""
 
     kind = "target_yakuza"
+    fragile: ClassVar[bool] = True
+    shows_all: ClassVar[bool] = True
     seat: str
     name: str
     frm: str
@@ -255,10 +274,12 @@ class TargetYakuza(MachiStep):
             )
             for home, b in t.every_building()
         ]
-        if self.frm and located(t, self.frm)[1] and t.setting_is("yakuza_return_to_hand", "on"):
-            options.append(Option("hand", "back into hand", key="h"))
+        if self.frm and located(t, self.frm)[1] and t.setting_is("yakuza_return_to_hand", "yes"):
+            options.append(Option("hand", "back into your hand", key="h"))
         return Choose(
-            self.seat, f"{self.name} on which building", (*options, Option("back", key="0"))
+            self.seat,
+            f"On which building do you lay {self.name}?",
+            (*options, Option("back", key="0")),
         )
 
     def take(self, t: Machi, answer: str) -> Machi:
@@ -273,7 +294,7 @@ class TargetYakuza(MachiStep):
         if answer == "hand":
             t = t.use_ruling("yakuza_return_to_hand")
             return hand(t, self.seat, 1).add_order(
-                "{seat} takes {y} into hand.", seat=self.seat, y=y.name
+                "{seat}: take {y} into your hand.", seat=self.seat, y=y.name
             )
         home, number, _, _ = located(t, answer)
         return _set_down(t, home, t.building(home, number), y._replace(attack=home != self.seat))
@@ -283,10 +304,9 @@ def _set_down(t: Machi, home: str, b: Building, y: Yakuza) -> Machi:
     was = t.blocked(b)
     after = b._replace(yakuza=(*b.yakuza, y))
     t = t.rebuilt(home, after)
-    say = "Lay {y} on {home}'s {b}, its foot towards {owner}: in {role}."
     return t.add_order(
-        say,
-        "" if t.blocked(after) == was else "its wealth and honour are blocked",
+        "{owner}: lay {y} in {role} on building {b} of {home}, its foot towards you.",
+        "" if t.blocked(after) == was else "it now blocks the wealth and honour",
         y=y.name,
         home=home,
         b=b.label,
@@ -296,18 +316,18 @@ def _set_down(t: Machi, home: str, b: Building, y: Yakuza) -> Machi:
 
 
 def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) -> str:
-    """Why a player's Yakuza cannot go on this building; empty where it can."""
+    """Return why a player's Yakuza cannot go on this building; empty where it can."""
     here = located(t, frm) if frm else ("", -1, "", 0)
     if here[:2] == (home, b.number):
-        return "it is there"
+        return "the Yakuza is already there"
     if not b.name:
-        return "it is under construction"
+        return "the building is under construction"
     card = t.yakuza_card(name)
     guarded = any(map(t.samurai, b.villagers))
     if home == seat:
         return _no_defence(t, b, card.clan if card else "", guarded)
     if guarded:
-        return "a Samurai is in it"
+        return "a Samurai is in the building"
     others = [
         y
         for at_b in t.village(home).buildings
@@ -316,23 +336,23 @@ def no_target(t: Machi, seat: str, name: str, frm: str, home: str, b: Building) 
     ]
     clans = {found.clan for y in others if (found := t.yakuza_card(y.name))}
     if card and clans - {card.clan}:
-        return f"the attackers of {home} are of the {', '.join(sorted(clans))} clan"
-    if card and t.setting_is("defender_clan_bars_attack", "on"):
+        return f"{home} is under attack by the {joined(sorted(clans))} clan"
+    if card and t.setting_is("defender_clan_bars_attack", "yes"):
         defenders = {
             found.clan for y in b.yakuza if not y.attack and (found := t.yakuza_card(y.name))
         }
         if card.clan in defenders:
-            return f"its defender is of the {card.clan} clan"
+            return f"the defender there is of the {card.clan} clan too"
     return ""
 
 
 def _no_defence(t: Machi, b: Building, clan: str, guarded: bool) -> str:
-    """Why a building of one's own cannot be defended."""
-    if not b.attackers and t.setting_is("preventive_defence", "off"):
-        return "your own, and no Yakuza attacks it"
-    if guarded and t.setting_is("samurai_bars_own_defence", "on"):
-        return "a Samurai is in it"
+    """Return why the own building of a player cannot be defended."""
+    if not b.attackers and t.setting_is("preventive_defence", "no"):
+        return "it is your own and no Yakuza attacks it"
+    if guarded and t.setting_is("samurai_bars_own_defence", "yes"):
+        return "a Samurai is in the building"
     attackers = {found.clan for y in b.attackers if (found := t.yakuza_card(y.name))}
     if clan and clan in attackers:
-        return f"its attacker is of the {clan} clan too"
+        return f"the attacker there is of the {clan} clan too"
     return ""

@@ -3,36 +3,38 @@
 from collections.abc import Mapping
 
 from companion.core.asks import TABLE, Amount, Answer, Ask, Choose, Option, Text
-from companion.errors import NotAllowed
 from companion.games.machi import notation
 from companion.games.machi.cards import UNNAMED, fact
 from companion.games.machi.options import SETTINGS
-from companion.games.machi.rules.card_names import SIGNS
+from companion.games.machi.rules.card_names import undoubted
 from companion.games.machi.rules.year_end import (
     KINDS,
     Count,
     explained,
     in_words,
     shogun,
+    tied_leaders,
     year_count,
 )
 from companion.games.machi.rules.yields import mouths, output
 from companion.games.machi.table import Machi, MachiStep, Village, YearCount
+from companion.kit.seats import ask_names, read_names
 from companion.kit.settings import filled
+from companion.kit.words import counted, joined
 
-MOST = 5
-"""Players of a game."""
+LEAST, MOST = 1, 5
+"""Players whose villages or VP can be counted."""
 
 
 class WhatToScore(MachiStep):
-    """A year end counts villages; the end compares points, then honour (Year end, End of Game)."""
+    """A year end counts villages; the end compares VP, then honour (Year end, End of Game)."""
 
     kind = "what_to_score"
 
     def ask(self, t: Machi) -> Ask:
         return Choose(
             TABLE,
-            "What is scored",
+            "What is scored?",
             (
                 Option("year", "one year end", key="y"),
                 Option("final", "the final ranking", key="f"),
@@ -45,31 +47,24 @@ class WhatToScore(MachiStep):
 
 
 class WhoIsScored(MachiStep):
-    """The players whose villages are counted or who are ranked."""
+    """Up to 5 players have a village and VP (Year end, End of Game)."""
 
     kind = "who_is_scored"
 
     def ask(self, t: Machi) -> Ask:
-        text = "Players" if t.alone == "final" else "Whose villages"
-        return Text(TABLE, text, "You", 200, "Apart by commas. Such as: Ann, Ben, Cho")
+        text = "Who played?" if t.alone == "final" else "Whose villages are counted?"
+        return ask_names(text, LEAST, MOST, ("You",))
 
     def take(self, t: Machi, answer: str) -> Machi:
-        seats = tuple(name.strip() for name in answer.split(",") if name.strip())
-        alike = len({seat.casefold() for seat in seats}) < len(seats)
-        if (
-            not 1 <= len(seats) <= MOST
-            or alike
-            or any(sign in answer for sign in SIGNS if sign != ",")
-        ):
-            raise NotAllowed(f"1 to {MOST} different names are wanted.", "Apart by commas.")
+        seats = read_names(answer, LEAST, MOST)
         t = t.replace(seats=seats, vp=dict.fromkeys(seats, 0))
         if t.alone == "final":
-            return t.then(*(FinalPoints(seat=seat) for seat in seats), Rank())
+            return t.then(*(FinalPoints(seat=seat) for seat in seats), Ties(), Rank())
         return t.then(*(DescribeVillage(seat=seat) for seat in seats), CountYear())
 
 
 class DescribeVillage(MachiStep):
-    """A village in one line: who stands where, in what order, and who blocks it."""
+    """A village is its buildings, who is on them in order of arrival, and who blocks them (Year end)."""
 
     kind = "describe_village"
     seat: str
@@ -78,13 +73,12 @@ class DescribeVillage(MachiStep):
         return Text(TABLE, f"Village of {self.seat}", notation.EMPTY, 3000, notation.HINT)
 
     def take(self, t: Machi, answer: str) -> Machi:
-        return t.set_village(self.seat, notation.read(answer, t.seats, self.seat)).then(
-            KnowCards(seat=self.seat)
-        )
+        village = undoubted(t, notation.read(answer, t.seats, self.seat), answer)
+        return t.set_village(self.seat, village).then(KnowCards(seat=self.seat))
 
 
 class KnowCards(MachiStep):
-    """Every card of the village is known, or is asked for (Card Categories)."""
+    """Every card on a completed building may add to the village (Card Categories)."""
 
     kind = "know_cards"
     seat: str
@@ -98,7 +92,7 @@ class KnowCards(MachiStep):
 
 
 def cards_of(village: Village) -> list[str]:
-    """The printed facts on which the output of a village rests."""
+    """Return the printed facts on which the output of a village rests."""
     found = []
     for b in village.buildings:
         if b.name and b.name != UNNAMED:
@@ -108,7 +102,7 @@ def cards_of(village: Village) -> list[str]:
 
 
 class CountYear(MachiStep):
-    """Wealth, honour, rice and points of each village, explained card by card (Year end)."""
+    """Each village scores its wealth and its honour, card by card (Year end)."""
 
     kind = "count_year"
 
@@ -116,41 +110,52 @@ class CountYear(MachiStep):
         counts = {seat: year_count(t, seat) for seat in t.seats}
         for seat, count in counts.items():
             t = explained(t, seat, t.village(seat), (*KINDS, "rice"))
-            t = t.add_remark("{seat}: {sum}.", seat=seat, sum=in_words(count))
-            t = t.add_remark("{seat}: {rice}.", seat=seat, rice=fed(t, seat))
-        points = ", ".join(f"{seat} {count.points} VP" for seat, count in counts.items())
-        return t.replace(years=(counts,), ending=f"{points} for this year.")
+            t = t.add_remark("Village of {seat}: {sum}.", seat=seat, sum=in_words(count))
+            t = t.add_remark("Village of {seat}: {rice}.", seat=seat, rice=fed(t, seat))
+        points = joined([f"{count.points} VP for {seat}" for seat, count in counts.items()])
+        return t.replace(years=(counts,), ending=f"This year: {points}.")
 
 
 def fed(t: Machi, seat: str) -> str:
-    """The rice of a village against its mouths."""
+    """Return the rice of a village and its villagers."""
     village = t.village(seat)
     rice, need = output(t, village).rice, mouths(t, village)
     short = f", {need - rice} too few" if need > rice else ""
-    return f"{rice} rice for {need} {'villager' if need == 1 else 'villagers'}{short}"
+    return f"{rice} rice for {counted(need, 'villager')}{short}"
 
 
 class FinalPoints(MachiStep):
-    """Victory points at the end, then the honour of the last year (End of Game)."""
+    """The players compare their VP after the last year (End of Game)."""
 
     kind = "final_points"
     seat: str
 
     def ask(self, t: Machi) -> Ask:
-        return Amount(TABLE, f"Victory points of {self.seat}", -99, 999)
+        return Amount(TABLE, f"VP of {self.seat}", -99, 999)
 
     def take(self, t: Machi, answer: int) -> Machi:
-        return t.replace(vp={**t.vp, self.seat: answer}).then(FinalHonour(seat=self.seat))
+        return t.replace(vp={**t.vp, self.seat: answer})
+
+
+class Ties(MachiStep):
+    """Only players with the same VP compare the honour of the last year (End of Game)."""
+
+    kind = "ties"
+
+    def take(self, t: Machi, answer: None) -> Machi:
+        points = list(t.vp.values())
+        tied = [seat for seat in t.seats if points.count(t.vp[seat]) > 1]
+        return t.then(*(FinalHonour(seat=seat) for seat in tied))
 
 
 class FinalHonour(MachiStep):
-    """Honour, not points, of the last year: it breaks a tie (End of Game)."""
+    """More honour in the last year breaks a tie (End of Game)."""
 
     kind = "final_honour"
     seat: str
 
     def ask(self, t: Machi) -> Ask:
-        return Amount(TABLE, f"Honour of {self.seat}'s village in the last year", 0, 999, 0)
+        return Amount(TABLE, f"Honour of the village of {self.seat} in the last year", 0, 999, 0)
 
     def take(self, t: Machi, answer: int) -> Machi:
         last = t.years[-1] if t.years else {}
@@ -158,16 +163,23 @@ class FinalHonour(MachiStep):
 
 
 class Rank(MachiStep):
-    """The most points win; then the most honour of the last year (End of Game)."""
+    """The most VP win; then the most honour of the last year (End of Game)."""
 
     kind = "rank"
 
-    def take(self, t: Machi, answer: None) -> Machi:
-        return shogun(t)
+    def ask(self, t: Machi) -> Ask | None:
+        tied = tied_leaders(t)
+        if len(tied) == 1 or t.setting_is("final_tie", "shared"):
+            return None
+        options = tuple(Option(seat, key=t.key(seat)) for seat in tied)
+        return Choose(TABLE, "Who is the largest of these players?", options)
+
+    def take(self, t: Machi, answer: str | None) -> Machi:
+        return shogun(t.replace(size=(answer,)) if answer else t)
 
 
-def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
-    """A table on which a year end or a final ranking alone is scored."""
+def standalone_table(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Machi:
+    """Return a table on which only a year end or a final ranking is scored."""
     return Machi(
         seats=("You",),
         settings=filled(SETTINGS, options),

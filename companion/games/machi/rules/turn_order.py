@@ -4,14 +4,14 @@ from companion.games.machi.table import Machi
 
 
 def first_player(t: Machi) -> tuple[str, str]:
-    """Who begins: the sole leader, else the largest player; with the reason."""
+    """Return who is first, the sole leader or the largest player, with the reason."""
     most = max(t.vp.values())
     leaders = [seat for seat in t.seats if t.vp[seat] == most]
     if len(leaders) == 1:
-        return leaders[0], f"leads with {most} VP"
+        return leaders[0], f"the most VP, {most}"
     pool = leaders if t.setting_is("lead_tie_pool", "tied") else list(t.seats)
     largest = next(seat for seat in t.size if seat in pool)
-    return largest, f"{len(leaders)} lead with {most} VP: the largest player"
+    return largest, f"the largest player, as {len(leaders)} players lead with {most} VP"
 
 
 def lead(t: Machi) -> Machi:
@@ -22,6 +22,6 @@ def lead(t: Machi) -> Machi:
 
 
 def clockwise(t: Machi, first: str) -> tuple[str, ...]:
-    """The seats in turn from the first one."""
+    """Return the seats in turn from the first one."""
     at = t.seats.index(first)
     return t.seats[at:] + t.seats[:at]

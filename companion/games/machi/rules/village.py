@@ -3,13 +3,14 @@
 import re
 
 from companion.games.machi.table import Building, Machi, Village, Villager, Yakuza
+from companion.kit.words import joined
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PLACE = re.compile(r"([a-z])(o|\d+)(?:y(\d+)|([a-z])(\d*))?")
 
 
 def gain(t: Machi, seat: str, points: int) -> Machi:
-    """The Lord moves; below 0 only where the ruling lets it."""
+    """Return the table with the Lord moved; VP go below 0 only where the ruling lets them."""
     total = t.vp[seat] + points
     if total < 0:
         t = t.use_ruling("vp_floor")
@@ -19,7 +20,7 @@ def gain(t: Machi, seat: str, points: int) -> Machi:
 
 
 def won(t: Machi, seat: str, points: int) -> Machi:
-    """Victory points by a duel or a refusal, at once."""
+    """Return the table with VP for a duel or a refusal, which count at once."""
     before = t.vp[seat]
     t = gain(t, seat, points)
     change = t.vp[seat] - before
@@ -27,17 +28,17 @@ def won(t: Machi, seat: str, points: int) -> Machi:
 
 
 def hand(t: Machi, seat: str, cards: int) -> Machi:
-    """So many cards more, or fewer, in a hand."""
+    """Return the table with this many cards more, or fewer, in a hand."""
     return t.replace(hands={**t.hands, seat: max(0, t.hands[seat] + cards)})
 
 
 def discard(t: Machi, pile: str, cards: int = 1) -> Machi:
-    """Cards go to the discards of their kind."""
+    """Return the table with cards on the discard pile of their kind."""
     return t.replace(discards={**t.discards, pile: t.discards[pile] + cards})
 
 
 def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
-    """A villager stands on a building as the last one placed; its activation is told if it changes."""
+    """Return the table with a villager as the newest on a building; say if its activation changes."""
     before = t.building(seat, number)
     after = before._replace(villagers=(*before.villagers, villager))
     if t.season == "summer" and t.blocked(before):
@@ -45,25 +46,27 @@ def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
     t = activation(t.rebuilt(seat, after), seat, before, after)
     if after.yakuza and t.samurai(villager):
         t = t.use_ruling("samurai_entry_expels")
-        if t.setting_is("samurai_entry_expels", "on"):
+        if t.setting_is("samurai_entry_expels", "yes"):
             t = _back_to_hands(t.rebuilt(seat, after._replace(yakuza=())), after.yakuza)
     return t
 
 
 def activation(t: Machi, seat: str, before: Building, after: Building) -> Machi:
-    """A building is put upright or laid down when the number of its villagers crosses half."""
+    """Return the table with a building put upright or laid down where its activation changed."""
     was, now = t.active(before), t.active(after)
     if was == now or not after.villagers:
         return t
     if now:
         return t.add_order(
-            "{seat}: put the {b} upright, it is activated.", seat=seat, b=after.label
+            "{seat}: put building {b} upright.", "it is activated", seat=seat, b=after.label
         )
-    return t.add_order("{seat}: lay the {b} down, it is not activated.", seat=seat, b=after.label)
+    return t.add_order(
+        "{seat}: lay building {b} on its side.", "it is not activated", seat=seat, b=after.label
+    )
 
 
 def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
-    """A villager leaves a building: another may become founder, an empty building is discarded."""
+    """Return the table without a villager; another may follow as founder, or the building is lost."""
     before = t.building(seat, number)
     left = before.villagers[:at] + before.villagers[at + 1 :]
     if not left:
@@ -73,8 +76,8 @@ def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
         if t.setting_is("founder_succession", "last_arrival"):
             left = (*left[:-1], left[-1]._replace(founder=True))
             t = t.add_remark(
-                "{name} is the new founder of {seat}'s {b}.",
-                "arrived there last",
+                "{name} is the new founder of building {b} of {seat}.",
+                "the newest villager there",
                 name=left[-1].name,
                 seat=seat,
                 b=before.label,
@@ -84,12 +87,12 @@ def leave(t: Machi, seat: str, number: int, at: int) -> Machi:
 
 
 def lose_building(t: Machi, seat: str, building: Building) -> Machi:
-    """A building without villagers is discarded at once; a ruling says what becomes of its Yakuza."""
+    """Return the table without a building; a ruling says where its Yakuza go."""
     village = t.village(seat)
     kept = tuple(b for b in village.buildings if b.number != building.number)
     t = discard(t.set_village(seat, village._replace(buildings=kept)), "building")
     t = t.add_order(
-        "{seat}: discard building {b}, no villager is left.", seat=seat, b=building.label
+        "{seat}: discard building {b}.", "no villager is left on it", seat=seat, b=building.label
     )
     return _homeless(t, building.yakuza) if building.yakuza else t
 
@@ -98,7 +101,7 @@ def _homeless(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
     t = t.use_ruling("yakuza_of_lost_building")
     if t.setting_is("yakuza_of_lost_building", "hand"):
         return _back_to_hands(t, yakuza)
-    names = ", ".join(y.name for y in yakuza)
+    names = joined([y.name for y in yakuza])
     if t.setting_is("yakuza_of_lost_building", "discard"):
         return discard(t.add_order("Discard {names}.", names=names), "villager", len(yakuza))
     return t.replace(loose=t.loose + yakuza).add_order(
@@ -109,25 +112,25 @@ def _homeless(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
 def _back_to_hands(t: Machi, yakuza: tuple[Yakuza, ...]) -> Machi:
     for y in yakuza:
         t = hand(t, y.owner, 1).add_order(
-            "{seat} takes {y} back into hand.", seat=y.owner, y=y.name
+            "{seat}: take {y} back into your hand.", seat=y.owner, y=y.name
         )
     return t
 
 
 def free_number(village: Village) -> int:
-    """The number of the next building: the lowest that none has."""
+    """Return the number of the next building: the lowest that none has."""
     taken = {building.number for building in village.buildings}
     return next(n for n in range(1, 100) if n not in taken)
 
 
 def found(t: Machi, seat: str, founder: Villager) -> Machi:
-    """A Building card face down with its founder on it: under construction until next Winter."""
+    """Return the table with a new building under construction, its founder on it."""
     village = t.village(seat)
     number = free_number(village)
     new = Building(number, "", (founder._replace(founder=True),))
     buildings = tuple(sorted((*village.buildings, new), key=lambda b: b.number))
-    return t.set_village(seat, village._replace(buildings=buildings)).add_remark(
-        "{seat} starts building {n} with {name} as its founder.",
+    return t.set_village(seat, village._replace(buildings=buildings)).add_order(
+        "{seat}: lay a Building card face down under {name} as building {n}.",
         seat=seat,
         n=number,
         name=founder.name,
@@ -138,9 +141,9 @@ def found(t: Machi, seat: str, founder: Villager) -> Machi:
 
 
 def ref(t: Machi, seat: str, number: int, kind: str, at: int) -> str:
-    """Where a villager (v), a Yakuza (y) or a building (b) is.
+    """Return where a villager (v), a Yakuza (y) or a building (b) is.
 
-    `a2c` is the third villager on Ann's building 2, `aob` the second one outside, `a2y1` the first
+    `a2c` is the third villager on building 2 of Ann, `aob` the second one outside, `a2y1` the first
     Yakuza there.
     """
     row = {"v": LETTERS[at] if at < len(LETTERS) else f"z{at}", "y": f"y{at + 1}", "b": ""}[kind]
@@ -148,7 +151,7 @@ def ref(t: Machi, seat: str, number: int, kind: str, at: int) -> str:
 
 
 def located(t: Machi, where: str) -> tuple[str, int, str, int]:
-    """Seat, building, kind and place of such a word."""
+    """Return seat, building, kind and place of such a word."""
     found = PLACE.fullmatch(where)
     assert found is not None, where
     key, number, yakuza, letter, beyond = found.groups()
@@ -162,19 +165,19 @@ def located(t: Machi, where: str) -> tuple[str, int, str, int]:
 
 
 def villager_at(t: Machi, where: str) -> Villager:
-    """The villager at a place."""
+    """Return the villager at a place."""
     seat, number, _, at = located(t, where)
     return (t.building(seat, number).villagers if number else t.village(seat).outside)[at]
 
 
 def yakuza_at(t: Machi, where: str) -> Yakuza:
-    """The Yakuza at a place."""
+    """Return the Yakuza at a place."""
     seat, number, _, at = located(t, where)
     return t.building(seat, number).yakuza[at] if number else t.loose[at]
 
 
 def change_villager(t: Machi, where: str, villager: Villager) -> Machi:
-    """The villager at a place, changed."""
+    """Return the table with the villager at a place changed."""
     seat, number, _, at = located(t, where)
     if not number:
         village = t.village(seat)
@@ -186,7 +189,7 @@ def change_villager(t: Machi, where: str, villager: Villager) -> Machi:
 
 
 def take_villager(t: Machi, where: str) -> Machi:
-    """The villager at a place leaves it."""
+    """Return the table without the villager at a place."""
     seat, number, _, at = located(t, where)
     if number:
         return leave(t, seat, number, at)
@@ -196,7 +199,7 @@ def take_villager(t: Machi, where: str) -> Machi:
 
 
 def take_yakuza(t: Machi, where: str) -> Machi:
-    """The Yakuza at a place leaves it."""
+    """Return the table without the Yakuza at a place."""
     seat, number, _, at = located(t, where)
     if not number:
         return t.replace(loose=t.loose[:at] + t.loose[at + 1 :])
@@ -205,12 +208,14 @@ def take_yakuza(t: Machi, where: str) -> Machi:
     after = b._replace(yakuza=b.yakuza[:at] + b.yakuza[at + 1 :])
     t = t.rebuilt(seat, after)
     if blocked and not t.blocked(after):
-        t = t.add_remark("{seat}'s {b} is no longer blocked.", seat=seat, b=after.label)
+        t = t.add_remark(
+            "No Yakuza blocks building {b} of {seat} any more.", seat=seat, b=after.label
+        )
     return t
 
 
 def change_yakuza(t: Machi, where: str, yakuza: Yakuza) -> Machi:
-    """The Yakuza at a place, changed."""
+    """Return the table with the Yakuza at a place changed."""
     seat, number, _, at = located(t, where)
     b = t.building(seat, number)
     row = (*b.yakuza[:at], yakuza, *b.yakuza[at + 1 :])
@@ -218,9 +223,9 @@ def change_yakuza(t: Machi, where: str, yakuza: Yakuza) -> Machi:
 
 
 def place_label(t: Machi, where: str) -> str:
-    """Where a place is, in words."""
+    """Return where a place is, in words."""
     seat, number, _, _ = located(t, where)
     if not number:
-        return f"outside, {seat}"
+        return f"outside in the village of {seat}"
     b = t.building(seat, number)
-    return f"{seat} {b.label}"
+    return f"building {b.label} of {seat}"

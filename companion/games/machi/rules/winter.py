@@ -1,39 +1,44 @@
 """Machi: Winter, with rice and famine, then the end of construction."""
 
+from typing import ClassVar
+
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option, Text
 from companion.games.machi import cards
 from companion.games.machi.cards import UNNAMED, fact
-from companion.games.machi.rules.card_names import named
+from companion.games.machi.rules.card_names import NAME_HINT, named
 from companion.games.machi.rules.village import discard, located, ref, take_villager, villager_at
 from companion.games.machi.rules.yields import Output, mouths, output, parts
 from companion.games.machi.table import Building, Machi, MachiStep, Village
+from companion.kit.words import counted
 
 
 class Winter(MachiStep):
-    """Rice and famine for all, then the end of construction; not in year 1 (Winter)."""
+    """Winter is rice and famine, then the end of construction, but not in year 1 (Winter)."""
 
     kind = "winter"
 
     def take(self, t: Machi, answer: None) -> Machi:
         if t.year == 1:
-            return t.add_remark("Year 1 begins with Spring.", "nobody to feed, nothing to complete")
+            return t.add_remark(
+                "The first season of year 1 is Spring.", "there is nobody to feed yet"
+            )
         return t.then(
             *(Rice(seat=seat) for seat in t.seats), Completion(), season="winter"
-        ).add_order("Season marker to Winter.")
+        ).add_order("Move the Season marker to Winter.")
 
 
 class Rice(MachiStep):
-    """Rice field, activated buildings, and villagers on their own colour against mouths (Winter a)."""
+    """A village eats 1 rice for each villager, from its field, buildings and villagers (Winter a)."""
 
     kind = "rice"
     seat: str
 
     def ask(self, t: Machi) -> Ask | None:
-        counted = output(t, t.village(self.seat))
-        if not counted.unknown:
+        known = output(t, t.village(self.seat))
+        if not known.unknown:
             return None
-        text = f"Rice of {self.seat}'s village (known {counted.rice}; {_missing(counted)})"
-        return Amount(TABLE, text, 0, 99, counted.rice)
+        text = f"Rice of the village of {self.seat} (at least {known.rice}; {_missing(known)})"
+        return Amount(TABLE, text, 0, 99, known.rice)
 
     def take(self, t: Machi, answer: int | None) -> Machi:
         village = t.village(self.seat)
@@ -42,53 +47,50 @@ class Rice(MachiStep):
         if village.outside:
             t = t.use_ruling("outside_samurai_eat")
         short = max(0, need - rice)
-        say = "{seat}: {rice} rice for {need} " + ("villager" if need == 1 else "villagers")
-        why = rice_reason(t, village) if answer is None else "as typed"
-        values: dict[str, str | int] = {
-            "seat": self.seat,
-            "rice": rice,
-            "need": need,
-            "reason": why,
-        }
-        values["short"] = short
-        if not short:
-            return t.add_remark(say + ".", "{reason}", **values)
-        t = t.add_remark(say + ": {short} too few.", "{reason}", **values)
-        return t.then(Famine(seat=self.seat, left=short))
+        t = t.add_remark(
+            "Village of {seat}: {rice} rice for {mouths}{short}.",
+            "{reason}",
+            seat=self.seat,
+            rice=rice,
+            mouths=counted(need, "villager"),
+            short=f", {short} too few" if short else "",
+            reason=rice_reason(t, village) if answer is None else "as typed",
+        )
+        return t.then(Famine(seat=self.seat, left=short)) if short else t
 
 
-def _missing(counted: Output) -> str:
-    names = ", ".join(dict.fromkeys(counted.unknown))
-    return f"not known: {names}"
+def _missing(known: Output) -> str:
+    names = ", ".join(dict.fromkeys(known.unknown))
+    return f"cards not known: {names}"
 
 
 def rice_reason(t: Machi, village: Village) -> str:
-    """How the rice adds up, and why what could give some does not."""
-    given = [f"{t.settings['rice_field_yield']} field"]
+    """Return how the rice of a village adds up."""
+    given = [f"rice field {t.settings['rice_field_yield']}"]
     for part in parts(t, village):
         if part.rice:
-            given.append(f"{part.rice} {part.what}")
-    return " + ".join(given)
+            given.append(f"{part.what} {part.rice}")
+    return ", ".join(given)
 
 
 def victims(t: Machi, seat: str) -> tuple[Option, ...]:
-    """Every villager of a village: the last placed on each building may be discarded."""
+    """Return every villager as a famine victim; only the newest of each building can go."""
     village = t.village(seat)
     rows: list[Option] = []
     for b in village.buildings:
         last = len(b.villagers) - 1
         for at, v in enumerate(b.villagers):
             behind = b.villagers[last].name
-            why_not = "" if at == last else f"{behind} was placed after it"
+            why_not = "" if at == last else f"{behind} arrived after it"
             label = f"{v.name} of {b.label}"
             if not last:
-                label += ", which is then lost"
+                label += ", the building goes too"
             where = ref(t, seat, b.number, "v", at)
             rows.append(Option(where, label, why_not, where[1:]))
     inside = bool(rows)
     ruling = t.settings["outside_samurai_famine"]
-    closed = {"eligible": "", "never": "a Samurai outside is no victim"}
-    why_not = closed.get(str(ruling), "only when nobody is inside" if inside else "")
+    closed = {"eligible": "", "never": "a Samurai outside is not a famine victim"}
+    why_not = closed.get(str(ruling), "there are villagers on buildings" if inside else "")
     for at, v in enumerate(village.outside):
         where = ref(t, seat, 0, "v", at)
         rows.append(Option(where, f"{v.name} outside", why_not, where[1:]))
@@ -96,7 +98,7 @@ def victims(t: Machi, seat: str) -> tuple[Option, ...]:
 
 
 class Famine(MachiStep):
-    """As many are discarded as bags are missing, each the last placed on its building (Winter a)."""
+    """The owner discards the newest villager of a building for each missing rice (Winter a)."""
 
     kind = "famine"
     seat: str
@@ -106,25 +108,25 @@ class Famine(MachiStep):
         options = victims(t, self.seat)
         if not any(not o.why_not for o in options):
             return None
-        more = f" ({self.left} to go)" if self.left > 1 else ""
-        return Choose(self.seat, f"Famine{more}: who is discarded", options)
+        more = f" ({self.left} in all)" if self.left > 1 else ""
+        return Choose(self.seat, f"Famine: which villager is discarded?{more}", options)
 
     def take(self, t: Machi, answer: str | None) -> Machi:
         if answer is None:
-            return t.add_remark("Nobody else can be discarded.")
+            return t.add_remark("No other villager can be discarded.")
         seat, number, _, _ = located(t, answer)
         name = villager_at(t, answer).name
         if not number:
             t = t.use_ruling("outside_samurai_famine")
-        t = t.add_order("{seat} discards {name}.", "famine", seat=seat, name=name)
+        t = t.add_order("{seat}: discard {name}.", "famine", seat=seat, name=name)
         t = discard(take_villager(t, answer), "villager")
-        if t.setting_is("famine_recount", "on"):
+        if t.setting_is("famine_recount", "yes"):
             return t.use_ruling("famine_recount").then(Rice(seat=seat))
         return t.then(Famine(seat=seat, left=self.left - 1)) if self.left > 1 else t
 
 
 class Completion(MachiStep):
-    """Every building under construction is completed, without cost or choice (Winter b)."""
+    """Every building under construction is completed, at no cost (Winter b)."""
 
     kind = "completion"
 
@@ -134,7 +136,7 @@ class Completion(MachiStep):
 
 
 class Complete(MachiStep):
-    """A completed building is turned face up under its founder: now all know its name (Winter b)."""
+    """A completed building is turned face up under its founder (Winter b)."""
 
     kind = "complete"
     seat: str
@@ -146,10 +148,10 @@ class Complete(MachiStep):
         founder = t.building(self.seat, self.number).villagers[0].name
         return Text(
             TABLE,
-            f"{self.seat} turns up building {self.number}, with {founder}: its name",
+            f"Building {self.number} of {self.seat} (founder {founder}): what is its name?",
             UNNAMED,
             60,
-            "Enter leaves it without a name",
+            NAME_HINT,
             cards.names(t.box, "building"),
         )
 
@@ -161,14 +163,15 @@ class Complete(MachiStep):
 
 
 def under_construction(t: Machi, seat: str, number: int) -> bool:
-    """Whether there still is such a building: a correction may have turned it up or taken it away."""
+    """Return whether there is such a building; a correction may have completed or removed it."""
     return any(b.number == number and not b.name for b in t.village(seat).buildings)
 
 
 class TurnUp(MachiStep):
-    """If its founder alone is half of what it holds, the building is activated at once (Winter b)."""
+    """A completed building is activated at once if its founder is half its capacity (Winter b)."""
 
     kind = "turn_up"
+    fragile: ClassVar[bool] = True
     seat: str
     number: int
     name: str
@@ -180,23 +183,22 @@ class TurnUp(MachiStep):
         before = t.building(self.seat, self.number)
         after = before._replace(name=self.name)
         t = t.rebuilt(self.seat, after)
-        upright = t.active(after)
-        say = "{seat}: {b} is completed, {lie} under {founder}."
         return t.add_order(
-            say,
-            completed_reason(t, after),
+            "{seat}: turn building {b} face up under {founder}, {lie}.",
+            "{reason}",
             seat=self.seat,
             b=after.label,
-            lie="upright" if upright else "lying",
+            lie="upright" if t.active(after) else "on its side",
             founder=after.villagers[0].name,
+            reason=completed_reason(t, after),
         )
 
 
 def completed_reason(t: Machi, b: Building) -> str:
-    """Whether a building is activated, in words."""
+    """Return whether a building is activated, in words."""
     card = t.building_card(b.name)
     if card is None:
         return "its card is not known"
     there = len(b.villagers)
     word = "activated" if there >= card.needed else "not activated"
-    return f"{word}, {there} of {card.needed} villagers"
+    return f"{word}, {there} of {counted(card.needed, 'villager')}"

@@ -1,6 +1,9 @@
 """Machi: the year end, and the end of the game."""
 
+from typing import ClassVar
+
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option
+from companion.core.scoring import TieBreak, ranking
 from companion.games.machi.notation import written
 from companion.games.machi.rules.autumn import Autumn
 from companion.games.machi.rules.spring import Spring
@@ -9,6 +12,8 @@ from companion.games.machi.rules.village import gain
 from companion.games.machi.rules.winter import Winter
 from companion.games.machi.rules.yields import Output, output, parts
 from companion.games.machi.table import PLACES, Building, Machi, MachiStep, Village, YearCount
+from companion.kit.verdict import verdict
+from companion.kit.words import joined
 
 KINDS = ("wealth", "honour")
 BLOCK = {"wealth": 3, "honour": 2}
@@ -16,7 +21,7 @@ BLOCK = {"wealth": 3, "honour": 2}
 
 
 class Year(MachiStep):
-    """A year has four seasons, and its points are scored once, at its end (Playing the Game)."""
+    """A year has four seasons, and its VP are scored once, at its end (Playing the Game)."""
 
     kind = "year"
 
@@ -27,7 +32,7 @@ class Year(MachiStep):
 
 
 def refreshed(t: Machi) -> Machi:
-    """Every Duellist may start a duel again."""
+    """Return the table on which every Duellist may start a duel again."""
     changed = {}
     for place, seat in zip(PLACES, t.seats, strict=False):
         village = t.village(seat)
@@ -45,7 +50,7 @@ def _refreshed(b: Building) -> Building:
 
 
 class YearEnd(MachiStep):
-    """After the last Autumn turn each village is counted, as it stands then (Year end)."""
+    """Each village is counted after the last Autumn turn, as it is then (Year end)."""
 
     kind = "year_end"
 
@@ -56,7 +61,7 @@ class YearEnd(MachiStep):
 
 
 class Count(MachiStep):
-    """Wealth or honour of a village with cards that nobody taught: its player counts (Year end)."""
+    """The owner counts the wealth and the honour of their village (Year end)."""
 
     kind = "count"
     seat: str
@@ -66,7 +71,10 @@ class Count(MachiStep):
         counted = output(t, t.village(self.seat))
         known = counted.wealth if self.what == "wealth" else counted.honour
         names = ", ".join(dict.fromkeys(counted.unknown))
-        text = f"{self.what.title()} of {self.seat}'s village (known {known}; not known: {names})"
+        text = (
+            f"{self.what.title()} of the village of {self.seat}"
+            f" (at least {known}; cards not known: {names})"
+        )
         return Amount(TABLE, text, 0, 99, known)
 
     def take(self, t: Machi, answer: int) -> Machi:
@@ -75,7 +83,7 @@ class Count(MachiStep):
 
 
 def year_count(t: Machi, seat: str) -> YearCount:
-    """Wealth and honour of a village in all, and the points of their whole blocks."""
+    """Return the wealth and the honour of a village, with their VP."""
     counted: Output = output(t, t.village(seat))
     own = t.typed.get(seat, {})
     wealth, honour = own.get("wealth", counted.wealth), own.get("honour", counted.honour)
@@ -83,7 +91,7 @@ def year_count(t: Machi, seat: str) -> YearCount:
 
 
 class Score(MachiStep):
-    """A third of the wealth and half of the honour, rounded down for the whole village (Year end)."""
+    """A village scores 1 VP for every 3 wealth and 1 VP for every 2 honour (Year end)."""
 
     kind = "score"
 
@@ -94,9 +102,23 @@ class Score(MachiStep):
             t = gain(t, seat, count.points)
         t = counted_by(t).replace(years=(*t.years, counts), past=(*t.past, past), typed={})
         for seat, count in counts.items():
-            t = t.add_remark("{seat}: {sum}.", seat=seat, sum=in_words(count))
-        moves = ", ".join(f"{seat} to {t.vp[seat]}" for seat in t.seats)
-        return t.add_order("Move the Lords: {moves}.", moves=moves).then(YearOver())
+            t = t.add_remark("Village of {seat}: {sum}.", seat=seat, sum=in_words(count))
+        return move_lords(t).then(YearOver())
+
+
+def move_lords(t: Machi) -> Machi:
+    """Say where each Lord stands on the track."""
+    moves = joined([f"{seat} to {t.vp[seat]}" for seat in t.seats])
+    return t.add_order("Move the Lords: {moves}.", moves=moves)
+
+
+def uncounted(t: Machi) -> Machi:
+    """Return the table before this year was counted, where it was: play goes back into the year."""
+    counted_already = t.ending or any(isinstance(step, YearOver) for step in t.agenda)
+    if not counted_already or not t.years:
+        return t
+    vp = {seat: t.vp[seat] - count.points for seat, count in t.years[-1].items()}
+    return move_lords(t.replace(vp=vp, years=t.years[:-1], past=t.past[:-1]))
 
 
 def counted_by(t: Machi) -> Machi:
@@ -113,10 +135,10 @@ def counted_by(t: Machi) -> Machi:
 
 
 def in_words(count: YearCount) -> str:
-    """How a year's points come about, with what is lost."""
+    """Return how the VP of a year add up, with what is left over."""
     wealth, honour = divmod(count.wealth, 3), divmod(count.honour, 2)
     lost = [f"{n} {kind}" for n, kind in ((wealth[1], "wealth"), (honour[1], "honour")) if n]
-    tail = f", {' and '.join(lost)} lost" if lost else ""
+    tail = f", {joined(lost)} left over" if lost else ""
     return (
         f"{count.wealth} wealth and {count.honour} honour give"
         f" {wealth[0]} + {honour[0]} = {count.points} VP{tail}"
@@ -124,18 +146,19 @@ def in_words(count: YearCount) -> str:
 
 
 class YearOver(MachiStep):
-    """The Year marker goes on, or the last year is over (Year end, End of Game)."""
+    """The Year marker moves on, and the game ends after the last year (Year end, End of Game)."""
 
     kind = "year_over"
+    shows_all: ClassVar[bool] = True
 
     def ask(self, t: Machi) -> Ask:
         last = t.year >= t.last_year
         return Choose(
             TABLE,
-            f"Year {t.year} is over",
+            f"Year {t.year} is over. What comes next?",
             (
                 Option("next", "the final ranking" if last else f"year {t.year + 1}", key="n"),
-                Option("explain", "explain card by card", key="e"),
+                Option("explain", "an explanation card by card", key="e"),
             ),
             default="next",
         )
@@ -146,16 +169,16 @@ class YearOver(MachiStep):
                 t = explained(t, seat, t.village(seat))
             return t.then(self)
         if t.year < t.last_year:
-            return t.add_order("Year marker to {n}.", n=t.year + 1).then(Year())
+            return t.add_order("Move the Year marker to {n}.", n=t.year + 1).then(Year())
         return shogun(t)
 
 
 def explained(t: Machi, seat: str, village: Village, kinds: tuple[str, ...] = KINDS) -> Machi:
-    """Every card of a village with what it gave, and why."""
+    """Return the table with every card of a village explained."""
     for part in parts(t, village):
         given = ", ".join(f"{n} {kind}" for kind in kinds if (n := getattr(part, kind)))
         t = t.add_remark(
-            "{seat}, {what}: {given}.",
+            "{what} of {seat}: {given}.",
             "{reason}",
             seat=seat,
             what=part.what,
@@ -166,19 +189,29 @@ def explained(t: Machi, seat: str, village: Village, kinds: tuple[str, ...] = KI
 
 
 def last_honour(t: Machi) -> dict[str, int]:
-    """Honour, not points, that each village brought in the last year."""
+    """Return the honour, not the VP, of each village in the last year."""
     return {seat: count.honour for seat, count in t.years[-1].items()} if t.years else {}
 
 
+def tie_breaks(t: Machi) -> tuple[TieBreak, ...]:
+    """Return what parts equal VP: honour of the last year; then, by the ruling, the players' size."""
+    found = [TieBreak("honour of the last year", last_honour(t))]
+    if t.setting_is("final_tie", "size_order") and t.size:
+        sizes = {seat: len(t.size) - at for at, seat in enumerate(t.size)}
+        found.append(TieBreak("the larger player", sizes))
+    return tuple(found)
+
+
+def tied_leaders(t: Machi) -> list[str]:
+    """Return the leaders in VP and in honour of the last year."""
+    return [p.seat for p in ranking(t.vp, tie_breaks(t)[:1]) if p.rank == 1]
+
+
 def shogun(t: Machi) -> Machi:
-    """The most points win; then the most honour of the last year (End of Game)."""
-    honour = last_honour(t)
-    best = max((t.vp[seat], honour.get(seat, 0)) for seat in t.seats)
-    winners = [seat for seat in t.seats if (t.vp[seat], honour.get(seat, 0)) == best]
-    if len(winners) > 1:
+    """Name the winner: the most VP, then the most honour of the last year (End of Game)."""
+    if len(tied_leaders(t)) > 1:
         t = t.use_ruling("final_tie")
-        if t.setting_is("final_tie", "size_order") and t.size:
-            winners = [next(seat for seat in t.size if seat in winners)]
-    verb = "is named Shogun" if len(winners) == 1 else "share the title of Shogun"
-    ending = f"{' and '.join(winners)} {verb} with {best[0]} VP."
+    places = ranking(t.vp, tie_breaks(t))
+    winners = joined([place.seat for place in places if place.rank == 1])
+    ending = f"{verdict(places)} The title of Shogun goes to {winners}."
     return t.replace(agenda=(), ending=ending).add_remark("{ending}", ending=ending)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.games.machi.cards import BuildingCard
 from companion.games.machi.table import Building, Machi, Village, Villager
+from companion.kit.words import counted
 
 
 class Part(NamedTuple):
@@ -23,20 +24,20 @@ class Output(NamedTuple):
     honour: int
     rice: int
     unknown: tuple[str, ...]
-    """Names of cards that may bring more, since nobody has taught them."""
+    """Names of cards that may bring more, as they are not known."""
 
     @property
     def points(self) -> int:
-        """Victory points: whole blocks of three wealth and of two honour, for the whole village."""
+        """Return the VP of the whole village: 1 for each 3 wealth and each 2 honour."""
         return self.wealth // 3 + self.honour // 2
 
 
 def parts(t: Machi, village: Village) -> list[Part]:
-    """Every card of a village with what it brings now."""
+    """Return every card of a village with what it brings now."""
     found: list[Part] = []
     for building in village.buildings:
         if not building.name:
-            found += [_nothing(f"building {building.number}", "under construction")]
+            found += [_nothing(f"Building {building.number}", "under construction")]
             found += [
                 _nothing(v.name, "its building is under construction") for v in building.villagers
             ]
@@ -57,7 +58,7 @@ def _building(t: Machi, b: Building, card: BuildingCard | None) -> Part:
         return _nothing(b.label, UNKNOWN)
     count = len(b.villagers)
     if count < card.needed:
-        return _nothing(b.label, f"not activated, {count} of {card.needed} villagers")
+        return _nothing(b.label, f"not activated, {count} of {counted(card.needed, 'villager')}")
     if t.blocked(b):
         return Part(b.label, 0, 0, card.rice, "blocked by a Yakuza")
     return Part(b.label, card.wealth, card.honour, card.rice, "activated")
@@ -70,10 +71,10 @@ def _villager(t: Machi, v: Villager, b: Building, place: BuildingCard | None) ->
     bonus = bool(card.bonus_at) and card.bonus_at.casefold() == b.name.casefold()
     if place is None:
         if not (bonus or any(card[1:4])):
-            return _nothing(v.name, "gives nothing")
+            return _nothing(v.name, "no output on the card")
         return _nothing(v.name, UNKNOWN)
     own = card.colour == place.colour
-    if bonus and not own and t.setting_is("bonus_needs_own_colour", "on"):
+    if bonus and not own and t.setting_is("bonus_needs_own_colour", "yes"):
         bonus = False
     wealth, honour, rice = card[1:4] if own else (0, 0, 0)
     if bonus:
@@ -86,11 +87,11 @@ def _villager(t: Machi, v: Villager, b: Building, place: BuildingCard | None) ->
     return Part(v.name, wealth, honour, rice, f"{why}, with its bonus" if bonus else why)
 
 
-UNKNOWN = "not known"
+UNKNOWN = "the card is not known"
 
 
 def output(t: Machi, village: Village) -> Output:
-    """What a village brings now, its rice field included."""
+    """Return what a village brings now, its rice field included."""
     every = parts(t, village)
     field = int(str(t.settings["rice_field_yield"]))
     return Output(
@@ -102,6 +103,6 @@ def output(t: Machi, village: Village) -> Output:
 
 
 def mouths(t: Machi, village: Village) -> int:
-    """Villagers to be fed: everyone but Yakuza; a ruling speaks of those outside."""
+    """Return how many villagers eat; a ruling says whether those outside do."""
     inside = sum(len(b.villagers) for b in village.buildings)
-    return inside + (len(village.outside) if t.setting_is("outside_samurai_eat", "on") else 0)
+    return inside + (len(village.outside) if t.setting_is("outside_samurai_eat", "yes") else 0)
