@@ -397,6 +397,12 @@ RULINGS_OF_DUELS = (
         (3, {"Ann": "outside[Shin, Fx-Samurai1]"}, "1 1", {"own_duels"}),
         (3, {"Cho": "Fx-Hall[Fx-Monk* | Fuu/Ann, Fuu/Ben]"}, "1 1", {"co_attackers_may_duel"}),
         (3, {"Ben": "Fx-Hall[Fx-Monk* | Fuu/Ann, +Fx-Yaku-D3/Ben]"}, "", set()),
+        (
+            3,
+            {"Ann": "outside[Shin]", "Ben": "-[Fx-Samurai1*]"},
+            "1 1",
+            {"construction_founder_duels"},
+        ),
     ],
 )
 def test_a_duel_names_the_rulings_without_which_it_is_not_fought(year, villages, keys, rulings):
