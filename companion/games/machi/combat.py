@@ -121,12 +121,18 @@ def _gain(cards: Mapping[str, CombatCard], own: str, other: str) -> int:
 
 
 def disagreements(box: Mapping[str, Answer]) -> tuple[str, ...]:
-    """Return which lines of cards contradict each other, in sentences."""
+    """Return what is wrong between the lines of the cards, in sentences."""
     if untaught(box):
         return ()
     names = combat_cards(box)
     cards = {name: read_card(str(box[fact("combat", name)])) for name in names}
-    return tuple(
+    unknown = (
+        f"The line of {name} names {other}, which is not a Combat card."
+        for name in names
+        for other in cards[name].against
+        if other not in names
+    )
+    contradictions = (
         f"The lines of {one} and {two} contradict each other."
         for at, one in enumerate(names)
         for two in names[at + 1 :]
@@ -134,3 +140,4 @@ def disagreements(box: Mapping[str, Answer]) -> tuple[str, ...]:
         and one in cards[two].against
         and cards[one].against[two] != cards[two].against[one][::-1]
     )
+    return (*unknown, *contradictions)

@@ -34,6 +34,8 @@ from companion.games.machi.table import (
 from companion.kit import corrections as shared
 from companion.kit.words import counted, joined
 
+CARDS = 136
+"""Villager and Building cards in all."""
 SEASONS: Mapping[type[Step], str] = {Winter: "winter", Spring: "spring", Summer: "summer"}
 """The season of the step that play resumes at; every other step is one of Autumn."""
 
@@ -49,7 +51,9 @@ def resume_points(t: Machi) -> tuple[ResumePoint, ...]:
         ResumePoint("year_end", "the year end", end),
         *(
             ResumePoint(
-                f"autumn_{seat}", f"the Autumn turn of {seat}, the last one", last_turn(t, seat)
+                f"autumn_{seat}",
+                f"the Autumn turn of {seat}, then the year end",
+                last_turn(t, seat),
             )
             for seat in t.seats
         ),
@@ -73,10 +77,13 @@ def corrections(t: Machi) -> tuple[Correction, ...]:
         *(_points(t, seat) for seat in t.seats),
         *(_village(t, seat) for seat in t.seats),
         *(_building(t, seat, b) for seat, b in t.every_building()),
-        *(shared.count(t, "hands", seat, f"hand {seat}", 136) for seat in t.seats),
-        *(shared.count(t, "piles", pile, f"pile {pile}", 136) for pile in PILES),
-        *(shared.count(t, "discards", pile, f"discards {pile}", 136) for pile in PILES),
-        *(shared.count(t, "flop", pile, f"flop {pile}", 136) for pile in PILES),
+        *(_cards_in(t, "hands", seat, f"hand {seat}", f"the hand of {seat}") for seat in t.seats),
+        *(_cards_in(t, "piles", pile, f"pile {pile}", f"the {pile} pile") for pile in PILES),
+        *(
+            _cards_in(t, "discards", pile, f"discards {pile}", f"the {pile} discard pile")
+            for pile in PILES
+        ),
+        *(_cards_in(t, "flop", pile, f"flop {pile}", f"the flop: {pile}") for pile in PILES),
         _year(t),
         _lords(t),
         *(_last_honour(t, seat) for seat in t.seats if t.years),
@@ -96,6 +103,11 @@ def _play(t: Machi) -> Correction:
         return after.replace(season=SEASONS.get(type(place), "autumn"))
 
     return fix._replace(setter=resume)
+
+
+def _cards_in(t: Machi, field: str, kind: str, name: str, place: str) -> Correction:
+    fix = shared.count(t, field, kind, name)
+    return fix._replace(ask=Amount(TABLE, f"Cards in {place}", 0, CARDS))
 
 
 def _points(t: Machi, seat: str) -> Correction:

@@ -42,7 +42,7 @@ def sheet(t: Machi) -> Sheet:
 def _alone(t: Machi) -> Sheet:
     """Return the sheet of one year end, or of a final ranking."""
     if t.alone == "final":
-        rows = [Row("Victory points", t.vp, "as typed")]
+        rows = [Row("VP", t.vp, "as typed")]
         ties = tie_breaks(t)
     else:
         counts = t.years[-1] if t.years else {}

@@ -167,6 +167,10 @@ def test_seven_combat_cards_give_the_sheet():
     assert combat.disagreements(wrong) == (
         "The lines of Do Attack and Parry contradict each other.",
     )
+    slip = {**COMBAT, "combat:parry": "0; do atack 1-0"}
+    assert combat.disagreements(slip) == (
+        "The line of Parry names Do Atack, which is not a Combat card.",
+    )
     with pytest.raises(NotAllowed, match="not 7"):
         kept("combat_cards", "one, two")
 

@@ -105,7 +105,7 @@ def test_play_is_picked_up_at_any_season():
         for place in GAME.resume_points(t)
     }
     assert kinds["summer"].text == "Summer: which villager do you play?"
-    assert kinds["autumn"].text == "Duels: who challenges"
+    assert kinds["autumn"].text == "Duels: who challenges?"
     assert kinds["year_end"].text == "Year 3 is over. What comes next?"
     assert kinds["autumn_Ben"].who == "Ben"
 

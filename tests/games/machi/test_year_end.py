@@ -252,7 +252,12 @@ def test_a_value_set_right_tells_what_past_years_would_have_been():
 
 @pytest.mark.parametrize(
     ("yakuza", "named"),
-    [("", False), (" | Fuu/Ben", False), (" | Fuu/Ben, +Fx-Yaku-D1/Ann", True)],
+    [
+        ("", False),
+        (" | Fuu/Ben", False),
+        (" | +Fx-Yaku-D1/Ann", False),
+        (" | Fuu/Ben, +Fx-Yaku-D1/Ann", True),
+    ],
 )
 def test_a_defender_is_a_question_of_the_count_only_beside_an_attacker(yakuza, named):
     t = scored(table(Ann=f"Brewery[Brewer*{yakuza}]"))

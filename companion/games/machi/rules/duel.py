@@ -43,7 +43,7 @@ class DuelMenu(MachiStep):
             return None
         return Choose(
             self.seat,
-            "Duels: who challenges",
+            "Duels: who challenges?",
             (Option("end", "no duel", key="n"), *options, *events),
             default="end",
         )
@@ -93,7 +93,7 @@ class Challenge(MachiStep):
         others = [f for f in fighters(t) if f.ref != self.who]
         reasons = [no_target(t, challenger, f) for f in others]
         options = numbered(others, reasons, challenger.owner)
-        text = f"{challenger.name} challenges whom"
+        text = f"Whom does {challenger.name} challenge?"
         return Choose(challenger.owner, text, (*options, Option("back", key="0")))
 
     def take(self, t: Machi, answer: str) -> Machi:
@@ -156,10 +156,10 @@ class Accept(MachiStep):
         fighter = at_place(t, self.duel.refs[1])
         if no_refusal(t, fighter):
             return None
-        one, two = self.duel.names
+        (one, two), sabres = self.duel.names, self.duel.sabres
         return Choose(
             self.duel.players[1],
-            f"{one} ({self.duel.sabres[0]}) challenges {two} ({self.duel.sabres[1]})",
+            f"{one} ({sabres[0]}) challenges {two} ({sabres[1]}). Do you fight?",
             (
                 Option("fight", key="f"),
                 Option("refuse", f"refuse, -{REFUSAL} VP", key="r"),

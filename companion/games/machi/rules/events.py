@@ -49,7 +49,7 @@ class PlayEvent(MachiStep):
 
     def ask(self, t: Machi) -> Ask:
         names = cards.names(t.box, "event")
-        return Text(self.seat, "Which Event card", UNNAMED, 60, NAME_HINT, names)
+        return Text(self.seat, "Which Event card?", UNNAMED, 60, NAME_HINT, names)
 
     def take(self, t: Machi, answer: str) -> Machi:
         name = named(t, "event", answer)

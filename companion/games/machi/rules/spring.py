@@ -10,6 +10,7 @@ from companion.games.machi.rules.events import event_option, play_event
 from companion.games.machi.rules.turn_order import clockwise, first_player, lead
 from companion.games.machi.rules.village import hand, located, ref, take_yakuza, yakuza_at
 from companion.games.machi.table import PILES, Building, Machi, MachiStep, Yakuza
+from companion.kit import counts
 from companion.kit.words import counted, joined
 
 
@@ -87,7 +88,7 @@ class NewArrivals(MachiStep):
             return play_event(t.then(self), self.seat)
         if answer is None:
             return t.add_remark("The flop is empty.").then(Draws(seat=self.seat, taken=""))
-        t = hand(t, self.seat, 1).replace(flop={**t.flop, answer: t.flop[answer] - 1})
+        t = hand(t, self.seat, 1).replace(flop=counts.add(t.flop, answer, -1))
         if t.setting_is("flop_refill", "at_once"):
             return refill(t.use_ruling("flop_refill"), answer).then(Draws(seat=self.seat, taken=""))
         return t.then(Draws(seat=self.seat, taken=answer))
@@ -111,7 +112,7 @@ def draw(t: Machi, pile: str, count: int) -> Machi:
                 cards=counted(fresh, f"{pile.title()} card"),
             )
             t = t.use_ruling("empty_pile")
-        t = t.replace(piles={**t.piles, pile: t.piles[pile] - 1})
+        t = t.replace(piles=counts.add(t.piles, pile, -1))
     return t
 
 
@@ -121,7 +122,7 @@ def refill(t: Machi, pile: str) -> Machi:
         return t.add_remark(
             "The {pile} pile is empty, so the flop lacks a card.", pile=pile.title()
         )
-    t = draw(t, pile, 1).replace(flop={**t.flop, pile: t.flop[pile] + 1})
+    t = draw(t, pile, 1).replace(flop=counts.add(t.flop, pile, 1))
     return t.add_order("Fill the flop with a {pile} card from its pile.", pile=pile.title())
 
 

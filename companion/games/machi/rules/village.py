@@ -3,6 +3,7 @@
 import re
 
 from companion.games.machi.table import Building, Machi, Village, Villager, Yakuza
+from companion.kit import counts
 from companion.kit.words import joined
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -24,7 +25,7 @@ def won(t: Machi, seat: str, points: int) -> Machi:
     before = t.vp[seat]
     t = gain(t, seat, points)
     change = t.vp[seat] - before
-    return t.replace(duels={**t.duels, seat: t.duels.get(seat, 0) + change})
+    return t.replace(duels=counts.add(t.duels, seat, change))
 
 
 def hand(t: Machi, seat: str, cards: int) -> Machi:
@@ -34,7 +35,7 @@ def hand(t: Machi, seat: str, cards: int) -> Machi:
 
 def discard(t: Machi, pile: str, cards: int = 1) -> Machi:
     """Return the table with cards on the discard pile of their kind."""
-    return t.replace(discards={**t.discards, pile: t.discards[pile] + cards})
+    return t.replace(discards=counts.add(t.discards, pile, cards))
 
 
 def arrive(t: Machi, seat: str, number: int, villager: Villager) -> Machi:
