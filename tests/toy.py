@@ -268,6 +268,7 @@ def bare(seats: Sequence[str], settings: Mapping[str, Answer], box: Mapping[str,
     assert isinstance(goal, int)
     return Toy(
         seats=tuple(seats),
+        settings=dict(settings),
         dice=str(settings.get("dice", "table")),
         cards=str(settings.get("cards", "table")),
         rival=settings.get("rival") == "yes",

@@ -87,7 +87,7 @@ class Step:
         if isinstance(raw, Step):
             return raw
         kind = raw.get("kind") if isinstance(raw, dict) else None
-        if kind not in cls.kinds:
+        if not isinstance(kind, str) or kind not in cls.kinds:
             raise ValueError(f"no step is called {kind!r}")
         step = cls.kinds[kind]
         facts = dict(step.model().model_validate_json(to_json(raw)))

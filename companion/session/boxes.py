@@ -11,7 +11,7 @@ from companion import games
 from companion.core.asks import Answer
 from companion.core.model import Frozen
 from companion.errors import DamagedSave, NewerSave, NotAllowed
-from companion.session import disk, document, shelf
+from companion.session import disk, document, shelf, trust
 
 VERSION = 1
 WAIT = 10.0
@@ -57,7 +57,7 @@ def parse(data: bytes, name: str) -> tuple[str, dict[str, Answer]]:
     try:
         box = Box.model_validate_json(to_json(raw))
     except (ValidationError, ValueError) as error:
-        raise DamagedSave(f"{name} is damaged: {document.first(error)}") from error
+        raise DamagedSave(f"{name} is damaged: {trust.first_wrong(error)}") from error
     return box.game, box.facts
 
 

@@ -89,6 +89,6 @@ class Document(Header):
     """The whole file. The table at any entry is `start` with the changes up to it laid over."""
 
     start: dict[str, Any] = Field(description="The first table; its form is the game's.")
-    opening: tuple[Line, ...] = Field(default=(), description="What was told before any answer.")
-    entries: tuple[Entry, ...] = ()
-    at: Whole = Field(default=0, description="How many entries stand; those after it are undone.")
+    opening: tuple[Line, ...] = Field(description="What was told before any answer.")
+    entries: tuple[Entry, ...]
+    at: Whole = Field(description="How many entries stand; those after it are undone.")

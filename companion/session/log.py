@@ -12,7 +12,7 @@ from companion.core.chance import Chance, draw
 from companion.core.game import AnyGame, Correction
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
-from companion.session import document
+from companion.session import document, trust
 from companion.session.entries import Entry, Header, Line
 from companion.session.seating import all_options, checked_seats
 
@@ -46,6 +46,8 @@ class Session:
         self.start = start
         self.older = ""
         """The form of the file it was read from, where that is older than today's."""
+        self.from_file = False
+        """True where tables may be damaged: they come from a file."""
         self.cursor = 0
         """How many entries stand; those after it are undone."""
         self._seek(at)
@@ -86,18 +88,21 @@ class Session:
         return cls(header, game, start, [Line.of(told) for told in table.messages])
 
     @classmethod
-    def load(cls, data: bytes, name: str = "This file") -> Self:
-        """The session that was written as these bytes; `name` is for what is said when it fails.
+    def load(cls, data: bytes, name: str = "") -> Self:
+        """Return the session that was written as these bytes, under this name if one is given.
 
         Raises DamagedSave, saying what is damaged, NewerSave, and NoSuchGame.
         """
         with document.no_collection():
-            read = document.read(data, name)
+            read = document.read(data, name or "This file")
             doc = read.document
             header = Header(**{field: getattr(doc, field) for field in Header.model_fields})
+            header = header.replace(name=name or header.name)
             session = cls(
                 header, read.game, doc.start, doc.opening, doc.entries, doc.at, read.lines
             )
+            trust.try_out(session, session.table, session.cursor)
+        session.from_file = True
         session.older = read.older
         return session
 
@@ -140,7 +145,8 @@ class Session:
         Raises NotAllowed, and changes nothing, when the question does not take the answer.
         """
         ask, table = self.ask, self.table
-        after = apply(table, answer)
+        with trust.blame_save(self):
+            after = apply(table, answer)
         assert ask is not None
         answer = check(ask, answer)
         step = table.agenda[0].kind
@@ -170,7 +176,8 @@ class Session:
             if ask.who == COMPANION:
                 answer = draw(ask, self._chance())
             elif self.game.bot is not None and ask.who in self.game.bots(self.table):
-                answer, why = self.game.bot(self.table, self._named_chance)
+                with trust.blame_save(self):
+                    answer, why = self.game.bot(self.table, self._named_chance)
             elif isinstance(step, LearnFact) and known and step.fact in known:
                 answer = known[step.fact]
             else:
@@ -219,7 +226,8 @@ class Session:
         """
         fix = self.fact(name)
         answer = check(fix.ask, answer)
-        after = settle(fix.setter(self.table.replace(messages=()), answer))
+        with trust.blame_save(self):
+            after = settle(fix.setter(self.table.replace(messages=()), answer))
         answer_text = format_answer(fix.ask, answer)
         return self.record(
             after,
@@ -274,11 +282,11 @@ class Session:
             change=changes(self._saved, after),
         )
         fields = {**self._fields, **entry.change}
-        table = document.table(self.game, fields)
+        table = trust.build_table(self.game, fields)
         kept = [i for i in range(self.cursor, len(self.entries)) if self.entries[i].kind == "note"]
         entries = [*(self.entries[i] for i in kept), entry]
         written = [*(self._written[i] for i in kept), to_json(entry)]
-        self._stand(fields, table)
+        self._stand(fields, table, self.cursor + len(entries))
         self.entries[self.cursor :] = entries
         self._written[self.cursor :] = written
         self.cursor = len(self.entries)
@@ -324,10 +332,10 @@ class Session:
     def read_table(self, k: int, fields: dict[str, Any]) -> Table:
         """The table of these fields, which are those after entry `k`; raises DamagedSave."""
         try:
-            return document.table(self.game, fields)
+            return trust.read_table(self.game, fields)
         except ValueError as error:
             place = f"after entry {k}" if k else "at the start"
-            wrong = document.first(error)
+            wrong = trust.first_wrong(error)
             raise DamagedSave(f"{self.name}: the table {place} is damaged: {wrong}") from error
 
     def _folded(self, k: int) -> dict[str, Any]:
@@ -339,21 +347,22 @@ class Session:
     def _seek(self, k: int) -> None:
         fields = self._folded(k)
         saved = self.read_table(k, fields)
-        try:
-            self._stand(fields, saved)
-        except (LookupError, TypeError, AttributeError, ArithmeticError) as error:
-            wrong = f"the rules cannot go on from its table after entry {k}"
-            raise DamagedSave(f"{self.name}: {wrong}: {error!r}.") from error
+        self._stand(fields, saved, k)
         self.cursor = k
 
-    def _stand(self, fields: dict[str, Any], saved: Table) -> None:
+    def _stand(self, fields: dict[str, Any], saved: Table, k: int) -> None:
         """Stand on this saved table.
 
-        Today's rules may go on by themselves where those that saved it asked something; what they
-        tell then is told with the next entry.
+        The current rules may go on by themselves where those that saved it asked something; their
+        messages are told with the next entry. Raises DamagedSave, and changes nothing, for a table
+        that the rules cannot use.
         """
-        self.table = settle(saved)
-        self._pending_messages: tuple[Message, ...] = self.table.messages
+        with trust.blame_save(self, k):
+            table = settle(saved)
+        if self.from_file:
+            trust.try_out(self, table, k)
+        self.table = table
+        self._pending_messages: tuple[Message, ...] = table.messages
         self._fields = fields
         self._saved = saved
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.core.asks import Answer
 from companion.errors import DamagedSave, NotSaved, UserMistake
-from companion.session import boxes, disk, names, shelf
+from companion.session import boxes, disk, names, shelf, trust
 from companion.session.backups import Backup, offer, put_back, usable
 from companion.session.log import Session
 
@@ -147,6 +147,7 @@ class Store:
         Raises DamagedSave, NewerSave, NoSuchGame.
         """
         session = Session.load(data)
+        trust.check_every_table(session)
         session.name = names.safe(wanted, names.safe(session.name))
         return self.new(session)
 
@@ -191,11 +192,9 @@ class Store:
 
     def _read(self, path: Path, name: str) -> Session:
         try:
-            session = Session.load(shelf.content(path, name), name)
+            return Session.load(shelf.content(path, name), name)
         except DamagedSave as error:
             raise DamagedSave(error.message, offer(path)) from error
-        session.name = name
-        return session
 
 
 def home() -> Path:
