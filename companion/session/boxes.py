@@ -50,7 +50,7 @@ def parse(data: bytes, name: str) -> tuple[str, dict[str, Answer]]:
     """The game and the facts in these bytes; raises DamagedSave, NewerSave."""
     raw = document.parse(data, name)
     if not isinstance(raw, dict) or raw.get("format") != "companion-box":
-        raise DamagedSave(f"{name} is no box of the companion.")
+        raise DamagedSave(f"{name} is not a companion box.")
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
         raise NewerSave(f"{name} was written by a newer companion.", "The file is left as it is.")

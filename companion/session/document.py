@@ -102,7 +102,7 @@ def parse(data: bytes, name: str) -> JsonValue:
         raise DamagedSave(f"{name} is damaged: the file is truncated, perhaps by a power cut.")
     try:
         text = data.removeprefix(BOM).decode()
-        raw: JsonValue = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        raw: JsonValue = json.loads(text, object_pairs_hook=once, parse_constant=no_number)
     except UnicodeDecodeError as error:
         raise DamagedSave(f"{name} is damaged: invalid UTF-8 at byte {error.start}.") from error
     except json.JSONDecodeError as error:
@@ -116,7 +116,8 @@ def parse(data: bytes, name: str) -> JsonValue:
     return raw
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of these pairs; raises ValueError for a key that is there twice."""
     made = dict(pairs)
     if len(made) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -125,7 +126,8 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
-def _no_number(word: str) -> float:
+def no_number(word: str) -> float:
+    """Refuse NaN and its like with ValueError."""
     raise ValueError(f"{word} is not a number")
 
 

@@ -2,13 +2,20 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from companion.core.asks import Answer
-from companion.errors import DamagedSave, NotSaved, UserMistake
+from companion.errors import (
+    CompanionError,
+    DamagedSave,
+    NotExpected,
+    NotSaved,
+    OpenElsewhere,
+    UserMistake,
+)
 from companion.session import boxes, disk, names, shelf, trust
-from companion.session.backups import Backup, offer, put_back, usable
+from companion.session.backups import Backup, every, offer, put_back, usable
 from companion.session.log import Session
 
 ENDING = ".json"
@@ -20,6 +27,16 @@ class OpenSession:
     def __init__(self, session: Session, path: Path) -> None:
         self.session = session
         self._path = path
+
+    def expect(self, entries: int) -> None:
+        """Raise NotExpected unless the session has this many active entries."""
+        there = self.session.cursor
+        if there != entries:
+            name = self.session.name
+            raise NotExpected(
+                f"{name} has {there} {'entry' if there == 1 else 'entries'}, not {entries}.",
+                f"Nothing was changed. See what is asked now: companion show {name}",
+            )
 
     def save(self) -> None:
         """Put the session on disk; it is there when this returns.
@@ -73,14 +90,16 @@ class Store:
 
         Raises NotSaved.
         """
+        wanted, taken = names.safe(session.name), list[str]()
         while True:
-            session.name = self.free_name(session.name)
+            session.name = names.free(wanted, [*self.names(), *taken])
             path = self.folder / f"{session.name}{ENDING}"
-            with disk.lock(path, session.name):
-                # Another companion may have taken the name since it was free.
+            # Another companion may take the name now, or may have taken it since it was free.
+            with suppress(OpenElsewhere), disk.lock(path, session.name):
                 if not os.path.lexists(path):
                     disk.write(path, session.dump())
                     return session.name
+            taken.append(session.name)
 
     def read(self, name: str) -> Session:
         """The session as it was last saved, for looking at; needs no lock.
@@ -91,14 +110,15 @@ class Store:
         return self._read(self._path(name), name)
 
     @contextmanager
-    def open(self, name: str) -> Iterator[OpenSession]:
-        """The session to go on with; nobody else can write it meanwhile.
+    def open(self, name: str, wait: float = 0) -> Iterator[OpenSession]:
+        """Open the session to continue it; nobody else can write it meanwhile.
 
-        Raises OpenElsewhere at once when somebody has it, and what `read` raises.
+        Raises OpenElsewhere when somebody else has it open for longer than `wait` seconds, and what
+        `read` raises.
         """
         name = self.find(name)
         path = self._path(name)
-        with disk.lock(path, name):
+        with disk.lock(path, name, wait):
             disk.sweep(path)
             yield OpenSession(self._read(path, name), path)
 
@@ -121,7 +141,7 @@ class Store:
             _told(f"{name} could not be renamed"),
         ):
             if names.free(new, [other for other in self.names() if other != name]) != new:
-                raise UserMistake(f"There is a session called {new!r} already.")
+                raise UserMistake(f"A session called {new!r} already exists.")
             for path in shelf.files(old):
                 path.rename(self.folder / path.name.replace(old.name, target.name, 1))
         return new
@@ -154,6 +174,37 @@ class Store:
     def backups(self, name: str) -> list[Backup]:
         """Good copies of a session, the latest first."""
         return usable(self._path(self.find(name)))
+
+    def copies(self, name: str) -> list[Backup]:
+        """Return every file of a session: its own, its copies, and damaged ones that were kept."""
+        return every(self._path(self.find(name)))
+
+    def salvage(self, name: str) -> tuple[str, int]:
+        """Save the longest whole beginning of a damaged session as a new one, `NAME-mended`.
+
+        Its file and its copies are looked through, and none is changed. Returns the new name and
+        how many entries it has. Raises UserMistake where the session is whole, DamagedSave where
+        nothing is.
+        """
+        from companion.session.salvage import salvage
+
+        name = self.find(name)
+        path = self._path(name)
+        try:
+            self._read(path, name)
+        except DamagedSave as error:
+            damage = error
+        else:
+            raise UserMistake(f"{name} is not damaged.", f"To copy it: companion copy {name}")
+        found = []
+        for file in shelf.files(path):
+            with suppress(CompanionError):
+                found.append(salvage(shelf.content(file, name), name))
+        if not found:
+            raise DamagedSave(damage.message, "Nothing of it can be salvaged. It is unchanged.")
+        best = max(found, key=lambda session: session.cursor)
+        best.name = names.safe(f"{name}-mended")
+        return self.new(best), best.cursor
 
     def restore(self, name: str, backup: Backup) -> Path:
         """Put a good copy in the place of a damaged file; returns where that lies now."""
@@ -194,7 +245,7 @@ class Store:
         try:
             return Session.load(shelf.content(path, name), name)
         except DamagedSave as error:
-            raise DamagedSave(error.message, offer(path)) from error
+            raise DamagedSave(error.message, offer(path, name)) from error
 
 
 def home() -> Path:

@@ -105,11 +105,14 @@ def test_a_file_that_ends_too_early_is_damaged_wherever_it_ends():
         (lambda d: d.replace(b'"deck":{"ant":3,"bee":2,"cat":1},', b""), "'deck' is missing"),
         (lambda d: d.replace(b'"box":{},', b""), "'box' is missing"),
         (lambda d: d.replace(b'"seed": "seed",\n', b""), "seed: Field required"),
-        (lambda d: d.replace(b'"format": "companion-session"', b'"format": "x"'), "is no session"),
+        (
+            lambda d: d.replace(b'"format": "companion-session"', b'"format": "x"'),
+            "is not a companion session",
+        ),
         (lambda d: d.replace(b'"version": 1', b'"version": "1"'), "'version' is '1'"),
         (lambda d: d.replace(b'"schema": 2', b'"schema": true'), "'schema' is True"),
-        (lambda d: b"[1, 2]", "is no session"),
-        (lambda d: b"null", "is no session"),
+        (lambda d: b"[1, 2]", "is not a companion session"),
+        (lambda d: b"null", "is not a companion session"),
         (
             lambda d: d.replace(b'"seat":"Ann","step"', b'"seat":"Eve","step"'),
             "'Eve' does not play",
@@ -206,10 +209,10 @@ def test_what_a_newer_companion_wrote_is_refused_and_says_who_wrote_it():
     session = begin()
     message = damaged(edited(session, version=2, companion="9.9"), NewerSave)
     assert "companion 9.9" in message
-    assert "form 2" in message
+    assert "version 2" in message
     message = damaged(edited(session, schema=3, companion="9.9", start={"other": 1}), NewerSave)
     assert "companion 9.9" in message
-    assert "Pebbles of form 3" in message
+    assert "schema 3 of Pebbles" in message
 
 
 def test_a_game_that_is_not_installed_is_named():
@@ -261,7 +264,7 @@ def test_an_older_file_that_is_damaged_is_refused_as_damaged():
 
 def test_a_form_that_nothing_reads_is_said(monkeypatch):
     monkeypatch.setattr(migrate, "VERSION", 2)
-    assert "form 1 (version), which nothing reads any more" in damaged(begin().dump())
+    assert "version 1 is no longer supported" in damaged(begin().dump())
 
 
 @pytest.mark.parametrize("key", ["at", "opening", "entries"])
