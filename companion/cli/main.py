@@ -4,17 +4,15 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from types import FrameType
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
-from companion.cli import commands
+from companion.cli import commands, stopping
+from companion.cli.stopping import INTERRUPTED
 from companion.errors import CompanionError, UserMistake
-
-INTERRUPTED = 130
-"""The exit code of whoever was stopped with Ctrl-C or a closed input; all is saved."""
 
 
 class Door(TyperGroup):
@@ -57,30 +55,26 @@ app = typer.Typer(
 commands.add_to(app)
 
 
-def leave_in_order() -> None:
-    """Let a closed terminal and a kill leave as the end of a program does: terminal and lock freed."""
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            signal.signal(number, _leave)
-
-
-def _leave(number: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)
-
-
 def caught(command: Callable[[], None], *, as_json: bool) -> int:
     """Run the command; returns the exit code after telling what went wrong."""
     try:
+        stopping.command_runs(True)
+        code = _outcome(command, as_json=as_json)
+        return _flushed(code, as_json=as_json)
+    except KeyboardInterrupt as stop:
+        return _stopped(stop)
+    finally:
+        stopping.command_runs(False)
+
+
+def _outcome(command: Callable[[], None], *, as_json: bool) -> int:
+    try:
         command()
-        sys.stdout.flush()
     except typer.Exit as leave:
         return leave.exit_code
     except (KeyboardInterrupt, EOFError) as stop:
-        _stopped(stop)
-        return INTERRUPTED
+        return _stopped(stop)
     except BrokenPipeError:
-        _nobody_reads()
         return 0
     except CompanionError as error:
         _refuse(error, as_json=as_json)
@@ -88,11 +82,33 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
+        if number := stopping.received():
+            return _stopped(error) if number == signal.SIGINT else 128 + number
+        if isinstance(error, OSError) and stopping.is_of_streams(error):
+            return _no_output(error, as_json=as_json)
         if (usage := _usage(error)) is None:
             return _crashed(error, as_json=as_json)
         _refuse(usage, as_json=as_json)
         return usage.exit_code
     return 0
+
+
+def _flushed(code: int, *, as_json: bool) -> int:
+    """Write what is left of the output, and return the exit code."""
+    failed = stopping.output_fails()
+    # A reader that has left is no failure.
+    if failed is None or code or isinstance(failed, BrokenPipeError):
+        return code
+    return _no_output(failed, as_json=as_json)
+
+
+def _no_output(failed: OSError, *, as_json: bool) -> int:
+    error = CompanionError(
+        f"Cannot read the input or write the output: {failed.strerror}.",
+        "Answers given so far are saved.",
+    )
+    _refuse(error, as_json=as_json)
+    return error.exit_code
 
 
 def _usage(error: Exception) -> UserMistake | None:
@@ -105,24 +121,26 @@ def _usage(error: Exception) -> UserMistake | None:
     return UserMistake(message(), f"See: {where} --help")
 
 
-def _stopped(stop: BaseException) -> None:
+def _stopped(stop: BaseException) -> int:
     notes = getattr(stop, "__notes__", [])
-    print("\n" + "\n".join(notes or ["Stopped."]), file=sys.stderr)
+    _write_error("\n" + "\n".join(notes or ["Stopped."]))
+    return INTERRUPTED
 
 
 def _refuse(error: CompanionError, *, as_json: bool) -> None:
     if as_json:
         from companion.cli.render.documents import failure, written
 
-        print(written(failure(error, getattr(error, "details", {}))), file=sys.stderr)
+        _write_error(written(failure(error, getattr(error, "details", {}))))
         return
     for line in filter(None, (error.message, error.hint)):
-        print(line, file=sys.stderr)
+        _write_error(line)
 
 
-def _nobody_reads() -> None:
-    """The reader has left: what is still buffered must not fail once more at the very end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _write_error(text: str) -> None:
+    # Where standard error is full or gone, the exit code must say it alone.
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
 def _crashed(error: Exception, *, as_json: bool) -> int:
@@ -130,8 +148,6 @@ def _crashed(error: Exception, *, as_json: bool) -> int:
         raise error
     from companion.cli.crash import write_crash
 
-    bug = CompanionError(
-        "This is a fault of the companion; whatever was answered is saved.", write_crash(error)
-    )
+    bug = CompanionError("Bug in companion. Your answers are saved.", write_crash(error))
     _refuse(bug, as_json=as_json)
     return bug.exit_code
