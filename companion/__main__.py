@@ -1,18 +1,34 @@
 """The entry point of `companion` and `python -m companion`."""
 
+import os
 import sys
 
 
 def run() -> None:
     """Run the command line and leave with its exit code."""
-    if sys.argv[1:] == ["--version"]:
-        from companion import __version__
+    try:
+        if sys.argv[1:] == ["--version"] and sys.stdout is not None:
+            from companion import __version__
 
-        print(f"companion {__version__}")
-        return
+            print(f"companion {__version__}", flush=True)
+            return
+        from companion.cli import stopping
+    except KeyboardInterrupt:
+        os.write(2, b"\nStopped.\n")
+        os._exit(130)
+    except OSError as error:
+        os.write(2, f"Cannot write the output: {error.strerror}.\n".encode())
+        os._exit(1)
+    stopping.own_signals()
+    if not stopping.open_streams():
+        print("Standard output is closed. Nothing was done.", file=sys.stderr)
+        sys.exit(1)
+    _run()
+
+
+def _run() -> None:
     import atexit
     import gc
-    import os
 
     # Start-up makes many objects that live to the end: looking through them for garbage costs a
     # twentieth of it, and once more at the very end a sixth. Searching for plug-ins of pydantic, of
@@ -20,9 +36,8 @@ def run() -> None:
     gc.disable()
     atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
-    from companion.cli.main import app, leave_in_order
+    from companion.cli.main import app
 
-    leave_in_order()
     app(prog_name="companion")
 
 

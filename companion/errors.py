@@ -57,6 +57,12 @@ class OpenElsewhere(CompanionError):
     exit_code = 5
 
 
+class NotExpected(CompanionError):
+    """The session has another number of entries than was expected."""
+
+    exit_code = 5
+
+
 class NotAllowed(CompanionError):
     """The rules, or the question, do not take this answer."""
 

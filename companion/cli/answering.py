@@ -21,10 +21,11 @@ from companion.play.reply import Reply
 from companion.play.sheets import session_sheet
 
 
-def give(name: str, given: list[str], *, as_json: bool) -> None:
+def give(name: str, given: list[str], *, wait: float, expect: int | None, as_json: bool) -> None:
     """Give these answers to a session, each a whole line; - stands for the lines of standard input.
 
-    Raises what the first refused line is refused with, and names every line that was not given.
+    Raises what the first refused line is refused with, and names every line that was not given. Raises
+    NotExpected where the session has another number of entries than is expected.
     """
     if not given:
         raise UserMistake(
@@ -37,7 +38,7 @@ def give(name: str, given: list[str], *, as_json: bool) -> None:
         _give_lines(at, lines, replies)
         return replies
 
-    _work(name, "answer", work, as_json=as_json)
+    _work(name, "answer", work, wait=wait, expect=expect, as_json=as_json)
 
 
 def _give_lines(at: Controller, lines: Sequence[str], replies: list[Reply]) -> None:
@@ -89,11 +90,19 @@ def change(what: str, name: str, rest: str, *, as_json: bool) -> None:
 
 
 def _work(
-    name: str, what: str, work: Callable[[Controller], list[Reply]], *, as_json: bool
+    name: str,
+    what: str,
+    work: Callable[[Controller], list[Reply]],
+    *,
+    wait: float = 0,
+    expect: int | None = None,
+    as_json: bool,
 ) -> None:
     shelf = store()
     name = resolved(shelf, name)
-    with shelf.open(name) as opened:
+    with shelf.open(name, wait) as opened:
+        if expect is not None:
+            opened.expect(expect)
         at = make_controller(opened, must_save=True)
         try:
             replies = work(at)

@@ -4,17 +4,15 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from types import FrameType
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import typer
 
-from companion.cli import commands
+from companion.cli import commands, stopping
 from companion.cli.parsing import Group, usage
+from companion.cli.stopping import INTERRUPTED
 from companion.errors import CompanionError
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C or a closed input; everything is saved."""
 
 
 class Door(Group):
@@ -58,30 +56,26 @@ app = typer.Typer(
 commands.add_to(app)
 
 
-def leave_in_order() -> None:
-    """Exit in order on SIGTERM and SIGHUP: the terminal is restored, the lock released."""
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            signal.signal(number, _leave)
-
-
-def _leave(number: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)
-
-
 def caught(command: Callable[[], None], *, as_json: bool) -> int:
     """Run the command and return its exit code; errors are printed."""
     try:
+        stopping.command_runs(True)
+        code = _outcome(command, as_json=as_json)
+        return _flushed(code, as_json=as_json)
+    except KeyboardInterrupt as stop:
+        return _stopped(stop)
+    finally:
+        stopping.command_runs(False)
+
+
+def _outcome(command: Callable[[], None], *, as_json: bool) -> int:
+    try:
         command()
-        sys.stdout.flush()
     except typer.Exit as leave:
         return leave.exit_code
     except (KeyboardInterrupt, EOFError) as stop:
-        _stopped(stop)
-        return INTERRUPTED
+        return _stopped(stop)
     except BrokenPipeError:
-        _nobody_reads()
         return 0
     except CompanionError as error:
         _refuse(error, as_json=as_json)
@@ -89,6 +83,10 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
+        if number := stopping.received():
+            return _stopped(error) if number == signal.SIGINT else 128 + number
+        if isinstance(error, OSError) and stopping.is_of_streams(error):
+            return _no_output(error, as_json=as_json)
         if (mistake := usage(error)) is None:
             return _crashed(error, as_json=as_json)
         _refuse(mistake, as_json=as_json)
@@ -96,24 +94,44 @@ def caught(command: Callable[[], None], *, as_json: bool) -> int:
     return 0
 
 
-def _stopped(stop: BaseException) -> None:
+def _flushed(code: int, *, as_json: bool) -> int:
+    """Write what is left of the output, and return the exit code."""
+    failed = stopping.output_fails()
+    # A reader that has left is no failure.
+    if failed is None or code or isinstance(failed, BrokenPipeError):
+        return code
+    return _no_output(failed, as_json=as_json)
+
+
+def _no_output(failed: OSError, *, as_json: bool) -> int:
+    error = CompanionError(
+        f"Cannot read the input or write the output: {failed.strerror}.",
+        "Answers given so far are saved.",
+    )
+    _refuse(error, as_json=as_json)
+    return error.exit_code
+
+
+def _stopped(stop: BaseException) -> int:
     notes = getattr(stop, "__notes__", [])
-    print("\n" + "\n".join(notes or ["Stopped."]), file=sys.stderr)
+    _write_error("\n" + "\n".join(notes or ["Stopped."]))
+    return INTERRUPTED
 
 
 def _refuse(error: CompanionError, *, as_json: bool) -> None:
     if as_json:
         from companion.cli.render.documents import failure, written
 
-        print(written(failure(error, getattr(error, "details", {}))), file=sys.stderr)
+        _write_error(written(failure(error, getattr(error, "details", {}))))
         return
     for line in filter(None, (error.message, error.hint)):
-        print(line, file=sys.stderr)
+        _write_error(line)
 
 
-def _nobody_reads() -> None:
-    """Drop what is still buffered: nobody reads it, and flushing it at exit would fail again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _write_error(text: str) -> None:
+    # Where standard error is full or gone, the exit code must say it alone.
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
 def _crashed(error: Exception, *, as_json: bool) -> int:

@@ -134,7 +134,7 @@ def format_answer(ask: Ask, answer: Answer) -> str:
 
 
 def _needs_sign(ask: Choose, answer: int) -> bool:
-    """Whether a number is a change up or down, or would without its sign begin an option."""
+    """Whether a number is a change up or down, or would without its sign read as an option."""
     number = ask.number
     if answer < 0 or number is None or number.low is None or number.low < 0:
         return True

@@ -77,6 +77,15 @@ class Step:
         """The table after this step, which is already off the agenda."""
         raise NotImplementedError
 
+    @classmethod
+    def defaults(cls) -> dict[str, Any]:
+        """Return the facts that need not be given, with what they are then, as plain JSON."""
+        given = {name: value for name, value in cls._facts.items() if value is not _MISSING}
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in given.items()
+        }
+
     def dump(self) -> dict[str, Any]:
         """The step as it is saved: its kind and its facts."""
         return {"kind": self.kind, **self.__dict__}
@@ -87,7 +96,7 @@ class Step:
         if isinstance(raw, Step):
             return raw
         kind = raw.get("kind") if isinstance(raw, dict) else None
-        if kind not in cls.kinds:
+        if not isinstance(kind, str) or kind not in cls.kinds:
             raise ValueError(f"no step is called {kind!r}")
         step = cls.kinds[kind]
         facts = dict(step.model().model_validate_json(to_json(raw)))

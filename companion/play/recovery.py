@@ -1,4 +1,4 @@
-"""A damaged session at the table: its last good copy is offered, and put back if that is wanted."""
+"""A damaged session at the table: its good copies are offered, and one is restored if wanted."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from companion.core.answers import format_error
 from companion.core.asks import Choose, Option
 from companion.errors import DamagedSave
+from companion.session.backups import entries
 
 if TYPE_CHECKING:
     from companion.play.asker import Asker
     from companion.session.store import OpenSession, Store
 
-KEEP = ("no", "leave it as it is")
+KEEP = ("no", "leave the file unchanged")
 
 
 @contextmanager
@@ -36,12 +37,12 @@ def _put_back(shelf: "Store", name: str, error: DamagedSave, asker: "Asker") -> 
     if not copies:
         return False
     asker.say(format_error(error), "alarm")
-    words = [f"the copy of {c.saved}, {c.entries} entries, {c.where}".rstrip(", ") for c in copies]
+    words = [f"the copy of {copy.saved}, {entries(copy)}" for copy in copies]
     options = [Option(str(at), text, key=str(at)) for at, text in enumerate(words, start=1)]
-    ask = Choose("", "Put a copy back?", (*options, Option(*KEEP, key="n")), KEEP[0])
+    ask = Choose("", "Restore a copy?", (*options, Option(*KEEP, key="n")), KEEP[0])
     picked = asker.ask(ask)
     if picked == KEEP[0]:
         return False
     aside = shelf.restore(name, copies[int(str(picked)) - 1])
-    asker.say(f"The copy is in its place. The damaged file is kept as {aside.name}.")
+    asker.say(f"The copy is restored. The damaged file is kept as {aside.name}.")
     return True

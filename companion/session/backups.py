@@ -1,56 +1,73 @@
-"""Good copies of a damaged session: found, offered, put back."""
+"""The files of a session, good or damaged: described, offered, restored."""
 
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.core.view import Heading
 from companion.errors import CompanionError, NotSaved
-from companion.session import disk, shelf
-from companion.session.log import Session
+from companion.session import disk, document, shelf
 
 
 class Backup(NamedTuple):
-    """A good copy, and where the game stands in it."""
+    """One file of a session, in few words."""
 
     path: Path
-    saved: str
+    saved: str = ""
     """When it was saved, ISO 8601 in UTC."""
-    entries: int
-    """How many entries stand."""
-    where: str
-    """The place in the game, as the heading of its screen says it."""
-    last: str
-    """What was said last."""
+    entries: int = 0
+    """How many entries are active."""
+    last: str = ""
+    """The last answer."""
+    trouble: str = ""
+    """Why it cannot be read; empty for a good copy."""
+
+
+def every(path: Path) -> list[Backup]:
+    """Return the file of a session, then its copies, and then the damaged files that were kept."""
+    kept = sorted(path.parent.glob(f"{path.name}.corrupt-*")) if path.parent.is_dir() else []
+    return [describe(file) for file in (*shelf.files(path), *kept)]
 
 
 def usable(path: Path) -> list[Backup]:
-    """The copies beside a session's file that can be read, the latest first."""
-    if not path.parent.is_dir():
-        return []
-    found = []
-    for copy in shelf.files(path)[1:]:
-        with suppress(CompanionError, OSError):
-            found.append(_look(copy))
-    return sorted(found, key=lambda backup: backup.saved, reverse=True)
+    """Return the good copies of a session, the latest first."""
+    found = [describe(copy) for copy in shelf.files(path)[1:]]
+    good = [copy for copy in found if not copy.trouble]
+    return sorted(good, key=lambda copy: copy.saved, reverse=True)
 
 
-def offer(path: Path) -> str:
-    """What there is to put back, in one sentence."""
+def describe(path: Path) -> Backup:
+    """Return what a file holds, from its entries as they are saved: no rule is run."""
+    try:
+        read = document.read(shelf.content(path, path.name), path.name).document
+        saved = shelf.saved(path)
+    except CompanionError as error:
+        return Backup(path, _saved(path), trouble=error.message)
+    except OSError as error:
+        return Backup(path, trouble=f"{path.name} cannot be read: {disk.reason(error)}.")
+    last = next((e.answer_text for e in reversed(read.entries[: read.at]) if e.decided), "")
+    return Backup(path, saved, read.at, last)
+
+
+def offer(path: Path, name: str) -> str:
+    """Return what can be done about a damaged file, in a few sentences."""
+    salvage = f"To see what can be saved: companion mend {name}"
     copies = usable(path)
     if not copies:
-        return "There is no good copy of it. The file is left as it is."
-    best = copies[0]
-    place = f", {best.where}" if best.where else ""
+        return f"There is no good copy. The file is unchanged. {salvage}"
     return (
-        f"The last good copy is of {best.saved}{place}, {best.entries} entries. "
-        "The file is left as it is until you put the copy in its place."
+        f"The last good copy was saved at {copies[0].saved}, with {entries(copies[0])}. "
+        f"The file is unchanged until you restore the copy. {salvage}"
     )
 
 
+def entries(copy: Backup) -> str:
+    """Return how many entries a copy has, and the last answer."""
+    count = "1 entry" if copy.entries == 1 else f"{copy.entries} entries"
+    return f"{count}, the last answer '{copy.last}'" if copy.last else count
+
+
 def put_back(path: Path, backup: Backup) -> Path:
-    """Put a copy in the place of the file; hold the lock. Returns where the file lies now.
+    """Put a copy in the place of the file; hold the lock. Returns where the file is now.
 
     Raises NotSaved.
     """
@@ -62,19 +79,16 @@ def put_back(path: Path, backup: Backup) -> Path:
         except OSError:
             path.rename(aside)
     except OSError as error:
-        raise NotSaved(f"{path.stem} could not be put back: {disk.reason(error)}.") from error
+        raise NotSaved(f"{path.stem} could not be restored: {disk.reason(error)}.") from error
     disk.write(path, data, backup=False)
     return aside
 
 
-def _look(path: Path) -> Backup:
-    session = Session.load(shelf.content(path, path.name), path.name)
-    headings = [b for b in session.game.screen(session.table, "") if isinstance(b, Heading)]
-    last = next(
-        (entry.answer_text for entry in reversed(session.active_entries) if entry.decided), ""
-    )
-    where = ", ".join(headings[0].right) if headings else ""
-    return Backup(path, shelf.saved(path), session.cursor, where, last)
+def _saved(path: Path) -> str:
+    try:
+        return shelf.saved(path)
+    except OSError:
+        return ""
 
 
 def _aside(path: Path) -> Path:

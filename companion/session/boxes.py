@@ -1,4 +1,4 @@
-"""The owner's box: what a person's own copy of a game prints, taught once and kept for ever."""
+"""The owner's box: what the owner's copy of a game prints, entered once and kept."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -11,11 +11,11 @@ from companion import games
 from companion.core.asks import Answer
 from companion.core.model import Frozen
 from companion.errors import DamagedSave, NewerSave, NotAllowed
-from companion.session import disk, document, shelf
+from companion.session import disk, document, shelf, trust
 
 VERSION = 1
 WAIT = 10.0
-"""Seconds to wait for the lock of a box: whoever holds it is done in a moment."""
+"""Seconds to wait for the lock of a box: its holder is done in a moment."""
 
 
 class Box(Frozen):
@@ -50,14 +50,14 @@ def parse(data: bytes, name: str) -> tuple[str, dict[str, Answer]]:
     """The game and the facts in these bytes; raises DamagedSave, NewerSave."""
     raw = document.parse(data, name)
     if not isinstance(raw, dict) or raw.get("format") != "companion-box":
-        raise DamagedSave(f"{name} is no box of the companion.")
+        raise DamagedSave(f"{name} is not a companion box.")
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
         raise NewerSave(f"{name} was written by a newer companion.", "The file is left as it is.")
     try:
         box = Box.model_validate_json(to_json(raw))
     except (ValidationError, ValueError) as error:
-        raise DamagedSave(f"{name} is damaged: {document.first(error)}") from error
+        raise DamagedSave(f"{name} is damaged: {trust.first_wrong(error)}") from error
     return box.game, box.facts
 
 
@@ -108,7 +108,5 @@ def merge(path: Path, slug: str, facts: Mapping[str, Answer], *, replace: bool) 
 def _checked(slug: str, key: str, value: Answer) -> Answer:
     printed = games.load(slug).box_facts
     if key not in printed:
-        raise NotAllowed(
-            f"{slug} knows no printed fact {key!r}.", f"There are: {', '.join(printed)}."
-        )
+        raise NotAllowed(f"{slug} has no box fact {key!r}.", f"There are: {', '.join(printed)}.")
     return printed[key].read(value)

@@ -1,17 +1,19 @@
-"""What today's rules would settle otherwise than a session has it, and what cannot be."""
+"""What the current rules would settle in another way than a session has it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.answers import check
 from companion.core.table import Table, apply, settle
 from companion.errors import CompanionError
+from companion.session import trust
 from companion.session.entries import Entry
 from companion.session.log import Session, changes
 from companion.session.replay import REVISED
 
 
 class Difference(NamedTuple):
-    """An entry that today's rules would settle otherwise."""
+    """An entry that the current rules would settle in another way."""
 
     number: int
     """Which entry, counted from 1 with notes."""
@@ -27,15 +29,16 @@ def problems(session: Session) -> tuple[str, ...]:
     return session.game.problems(session.table)
 
 
-def differences(session: Session) -> list[Difference]:
-    """Entries that today's rules would settle otherwise, each seen from the table it was said on.
+def differences(session: Session, entries: Sequence[Entry] | None = None) -> list[Difference]:
+    """Return entries on which the current rules disagree, each seen from the table it was given on.
 
-    A session is never changed by this: how it was played stays as it was.
+    Without `entries` these are the active ones. A session is never changed by this: how it was
+    played stays as it was.
     """
     found = []
     fields = dict(session.start)
     table = session.read_table(0, fields)
-    for k, entry in enumerate(session.active_entries):
+    for k, entry in enumerate(session.active_entries if entries is None else entries):
         fields.update(entry.change)
         after = session.read_table(k + 1, fields) if entry.change else table
         # A revised answer leads to where its replay led; it is no step of the rules.
@@ -54,6 +57,8 @@ def _compare(
         today = _today(session, table, entry)
     except CompanionError as error:
         return (), f"Refused today: {error.message}"
+    except trust.BROKEN as error:
+        return (), f"The rules cannot use the table before it: {error!r}."
     other = tuple(sorted(changes(after, today)))
     return (other, f"Another outcome today: {', '.join(other)}.") if other else None
 

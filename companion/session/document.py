@@ -1,4 +1,4 @@
-"""The file of a session as bytes: how it is laid out, read, and what is said when it is damaged."""
+"""The file of a session as bytes: how it is laid out, read, and its errors when it is damaged."""
 
 import gc
 import json
@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from pydantic import JsonValue, ValidationError
+from pydantic import JsonValue
 from pydantic_core import to_json
 
 from companion import __version__
 from companion.core.answers import clean
 from companion.core.game import AnyGame
-from companion.core.table import Table
 from companion.errors import DamagedSave
+from companion.session import trust
 from companion.session.entries import Document, Header, Line
 from companion.session.migrate import upgrade
 
@@ -59,9 +59,9 @@ def write(
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """Leave the garbage alone meanwhile.
+    """Collect no garbage meanwhile.
 
-    Among many new objects that all stay, looking for it takes longer than reading them.
+    Among many new objects, each of which stays, looking for it takes longer than reading them.
     """
     was = gc.isenabled()
     gc.disable()
@@ -87,12 +87,10 @@ def read(data: bytes, name: str) -> Read:
         data = to_json(raw)
     try:
         document = Document.model_validate_json(data)
-    except ValidationError as error:
-        raise DamagedSave(f"{name} is damaged: {first(error)}") from error
-    there = len(document.entries)
-    if document.at > there:
-        raise DamagedSave(f"{name} is damaged: {document.at} entries should stand, of {there}.")
-    lines = None if cleaned or older else _lines(data, there)
+        trust.check_document(document, game)
+    except ValueError as error:
+        raise DamagedSave(f"{name} is damaged: {trust.first_wrong(error)}") from error
+    lines = None if cleaned or older else _lines(data, len(document.entries))
     return Read(document, game, older, lines)
 
 
@@ -101,34 +99,36 @@ def parse(data: bytes, name: str) -> JsonValue:
     if not data.strip(b"\0 \r\n\t"):
         raise DamagedSave(f"{name} is empty.")
     if data.endswith(b"\0"):
-        raise DamagedSave(f"{name} is damaged: its end was never written (a power cut does this).")
+        raise DamagedSave(f"{name} is damaged: the file is truncated, perhaps by a power cut.")
     try:
         text = data.removeprefix(BOM).decode()
-        raw: JsonValue = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        raw: JsonValue = json.loads(text, object_pairs_hook=once, parse_constant=no_number)
     except UnicodeDecodeError as error:
-        raise DamagedSave(f"{name} is damaged: byte {error.start} is no text.") from error
+        raise DamagedSave(f"{name} is damaged: invalid UTF-8 at byte {error.start}.") from error
     except json.JSONDecodeError as error:
         ended = error.pos >= len(error.doc.rstrip())
-        what = "the file ends too early" if ended or "Unterminated" in error.msg else error.msg
+        what = "the file is truncated" if ended or "Unterminated" in error.msg else error.msg
         raise DamagedSave(f"{name} is damaged: line {error.lineno}: {what}.") from error
     except RecursionError as error:
-        raise DamagedSave(f"{name} is damaged: brackets within brackets without end.") from error
+        raise DamagedSave(f"{name} is damaged: nested too deeply.") from error
     except ValueError as error:
         raise DamagedSave(f"{name} is damaged: {error}.") from error
     return raw
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of these pairs; raises ValueError for a key that is there twice."""
     made = dict(pairs)
     if len(made) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"{twice!r} is said twice in one place")
+        raise ValueError(f"duplicate key {twice!r}")
     return made
 
 
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+def no_number(word: str) -> float:
+    """Refuse NaN and its like with ValueError."""
+    raise ValueError(f"{word} is not a number")
 
 
 def _clean(raw: JsonValue) -> JsonValue:
@@ -153,28 +153,3 @@ def _lines(data: bytes, count: int) -> list[bytes] | None:
     if not (opened and closed and whole and len(lines) == count):
         return None
     return lines
-
-
-def table(game: AnyGame, fields: dict[str, Any]) -> Table:
-    """The table that was saved as these fields.
-
-    A field that is missing is never made up from its default: that would deal a new deck where one
-    was lost. Raises ValueError.
-    """
-    for field, about in game.table.model_fields.items():
-        if field not in fields and not about.exclude:
-            raise ValueError(f"{field!r} is missing")
-    table: Table = game.table.model_validate_json(to_json(fields))
-    return table
-
-
-def first(error: ValueError) -> str:
-    """The first thing that is wrong, in one sentence."""
-    if not isinstance(error, ValidationError):
-        return f"{error}."
-    wrong = error.errors(include_url=False, include_input=False)[0]
-    where = [str(part) for part in wrong["loc"]]
-    if where[:1] == ["entries"] and len(where) > 1:
-        where = [f"entry {int(where[1]) + 1}", *where[2:]]
-    place = f"{', '.join(where)}: " if where else ""
-    return f"{place}{wrong['msg'].removeprefix('Value error, ')}."

@@ -16,16 +16,16 @@ Whole = Annotated[int, Field(ge=0)]
 
 
 class Line(Frozen):
-    """One sentence that was told, kept."""
+    """One message of a session, kept."""
 
     say: str = Field(description="The sentence, with {names} where values stand.")
     values: dict[str, str | int] = Field(default={}, description="The values by their names.")
-    order: bool = Field(default=False, description="True when hands had to do it.")
+    order: bool = Field(default=False, description="True when the players had to do it.")
     why: str = Field(default="", description="The reason, with {names} too.")
 
     @classmethod
     def of(cls, message: Message) -> "Line":
-        """The line that keeps what a table told."""
+        """Return the line that keeps a message."""
         return cls(
             say=message.say, values=dict(message.values), order=message.order, why=message.why
         )
@@ -44,7 +44,7 @@ class Entry(Frozen):
     kind: Literal["answer", "correction", "note"]
     by: Literal["person", "companion"] = Field(
         default="person",
-        description="`companion`: drawn, played for a seat without hands, or known from the box.",
+        description="`companion`: drawn, played for an automated seat, or known from the box.",
     )
     seat: str = Field(default="", description="Who was asked: a seat, `table` or `companion`.")
     step: str = Field(
@@ -55,7 +55,7 @@ class Entry(Frozen):
         default="", alias="words", description="The answer as a person would type it."
     )
     messages: tuple[Line, ...] = Field(
-        default=(), alias="told", description="What was told, in order."
+        default=(), alias="told", description="Its orders and remarks, in order."
     )
     change: dict[str, Any] = Field(
         default={}, description="Fields of the table that changed, with their new values."
@@ -78,10 +78,10 @@ class Header(Frozen):
     schema_: int = Field(alias="schema", description="Version of the game's saved table.")
     companion: str = Field(description="Version of the companion that wrote the file.")
     name: str = Field(description="The session's name; the file's name rules.")
-    created: str = Field(description="When it was begun, ISO 8601 in UTC.")
+    created: str = Field(description="When it was started, ISO 8601 in UTC.")
     seats: tuple[str, ...]
     options: dict[str, Answer] = Field(description="Every setting of the game, as chosen.")
-    box: dict[str, Answer] = Field(description="Printed facts that were known at the start.")
+    box: dict[str, Answer] = Field(description="Box facts that were known at the start.")
     seed: str = Field(description="What the companion's own draws start from.")
 
 
@@ -89,6 +89,6 @@ class Document(Header):
     """The whole file. The table at any entry is `start` with the changes up to it laid over."""
 
     start: dict[str, Any] = Field(description="The first table; its form is the game's.")
-    opening: tuple[Line, ...] = Field(default=(), description="What was told before any answer.")
-    entries: tuple[Entry, ...] = ()
-    at: Whole = Field(default=0, description="How many entries stand; those after it are undone.")
+    opening: tuple[Line, ...] = Field(description="The orders and remarks before any answer.")
+    entries: tuple[Entry, ...]
+    at: Whole = Field(description="How many entries stand; those after it are undone.")

@@ -14,7 +14,7 @@ from companion.core.game import AnyGame, Correction
 from companion.core.near import did_you_mean, meant
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
-from companion.session import document
+from companion.session import document, trust
 from companion.session.entries import Entry, Header, Line
 from companion.session.seating import all_options, checked_seats
 
@@ -23,10 +23,10 @@ NOTE_LIMIT = 500
 
 
 class Session:
-    """A game as it is played: where it began, what was said, and how much of that stands.
+    """A game as it is played: its start, its entries, and how many of them are active.
 
     Every entry keeps the change it made, so undo, redo and loading run no rule. An undone entry is
-    kept until something new is said.
+    kept until there is a new answer.
     """
 
     def __init__(
@@ -48,6 +48,8 @@ class Session:
         self.start = start
         self.older = ""
         """The form of the file it was read from, where that is older than today's."""
+        self.from_file = False
+        """True where tables may be damaged: they come from a file."""
         self.cursor = 0
         """How many entries stand; those after it are undone."""
         self.table: Table
@@ -92,18 +94,21 @@ class Session:
         return cls(header, game, start, [Line.of(told) for told in table.messages])
 
     @classmethod
-    def load(cls, data: bytes, name: str = "This file") -> Self:
-        """The session that was written as these bytes; `name` is for what is said when it fails.
+    def load(cls, data: bytes, name: str = "") -> Self:
+        """Return the session that was written as these bytes, under this name if one is given.
 
         Raises DamagedSave, saying what is damaged, NewerSave, and NoSuchGame.
         """
         with document.no_collection():
-            read = document.read(data, name)
+            read = document.read(data, name or "This file")
             doc = read.document
             header = Header(**{field: getattr(doc, field) for field in Header.model_fields})
+            header = header.replace(name=name or header.name)
             session = cls(
                 header, read.game, doc.start, doc.opening, doc.entries, doc.at, read.lines
             )
+            trust.try_out(session, session.table, session.cursor)
+        session.from_file = True
         session.older = read.older
         return session
 
@@ -134,19 +139,20 @@ class Session:
 
     @property
     def undone(self) -> list[Entry]:
-        """What redo could bring back, in order."""
+        """What redo would restore, in order."""
         return [entry for entry in self.entries[self.cursor :] if entry.kind != "note"]
 
     def answer(
         self, answer: Answer, by: Literal["person", "companion"] = "person", why: str = ""
     ) -> Entry:
-        """Answer the question; what was undone is gone for good, save its notes.
+        """Answer the question; what was undone is dropped, except its notes.
 
-        `why` is told before what comes of it.
+        `why` is the first message.
         Raises NotAllowed, and changes nothing, when the question does not take the answer.
         """
         ask, table = self.ask, self.table
-        after = apply(table, answer)
+        with trust.blame_save(self):
+            after = apply(table, answer)
         assert ask is not None
         answer = check(ask, answer)
         step = table.agenda[0].kind
@@ -163,9 +169,9 @@ class Session:
         )
 
     def run(self, known: Mapping[str, Answer] | None = None) -> list[Entry]:
-        """Answer all that nobody need be asked, and return what was answered.
+        """Answer everything that needs no person, and return what was answered.
 
-        The companion draws where it is asked and plays the seats that have no hands; printed facts
+        The companion draws where it is asked and plays the automated seats; box facts
         are taken from `known`, the owner's box. After an undo nothing runs: there a person decides
         what becomes of the future.
         """
@@ -176,8 +182,9 @@ class Session:
             if ask.who == COMPANION:
                 answer = draw(ask, self._chance())
             elif self.game.bot is not None and ask.who in self.game.bots(self.table):
-                seen = settle(self.game.seen_by(self.table, ask.who))
-                answer, why = self.game.bot(seen, self._named_chance)
+                with trust.blame_save(self):
+                    seen = settle(self.game.seen_by(self.table, ask.who))
+                    answer, why = self.game.bot(seen, self._named_chance)
             elif isinstance(step, LearnFact) and known and step.fact in known:
                 answer = known[step.fact]
             else:
@@ -218,13 +225,14 @@ class Session:
         raise UserMistake(f"There is no fact called {name!r}.", did_you_mean(name, facts))
 
     def fix(self, name: str, answer: Answer) -> Entry:
-        """Set a fact of the table right. It is an entry like any other, and can be undone.
+        """Correct a fact of the table. It is an entry like any other, and can be undone.
 
-        Raises UserMistake for a name that is no fact, NotAllowed for a value it cannot have.
+        Raises UserMistake for a name that is not a fact, NotAllowed for a value it cannot have.
         """
         fix = self.fact(name)
         answer = check(fix.ask, answer)
-        after = settle(fix.setter(self.table.replace(messages=()), answer))
+        with trust.blame_save(self):
+            after = settle(fix.setter(self.table.replace(messages=()), answer))
         answer_text = format_answer(fix.ask, answer)
         return self.record(
             after,
@@ -279,11 +287,11 @@ class Session:
             change=changes(self._saved, after),
         )
         fields = {**self._fields, **entry.change}
-        table = document.table(self.game, fields)
+        table = trust.build_table(self.game, fields)
         kept = [i for i in range(self.cursor, len(self.entries)) if self.entries[i].kind == "note"]
         entries = [*(self.entries[i] for i in kept), entry]
         written = [*(self._written[i] for i in kept), to_json(entry)]
-        self._stand(fields, table)
+        self._stand(fields, table, self.cursor + len(entries))
         self.entries[self.cursor :] = entries
         self._written[self.cursor :] = written
         self.cursor = len(self.entries)
@@ -292,7 +300,7 @@ class Session:
     def undo(self, n: int = 1) -> list[Entry]:
         """Go back to before the last `n` things a person decided or read off the table.
 
-        Returns what was undone, in the order in which it was said. Raises NotAllowed, and changes
+        Returns what was undone, in the order in which it was answered. Raises NotAllowed, and changes
         nothing, when there is not so much.
         """
         decided = [i for i in range(self.cursor) if self.entries[i].decided]
@@ -321,7 +329,7 @@ class Session:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Take back everything that was added in here where it ends in an error.
+        """Undo everything that was added in here where it ends in an error.
 
         What was undone before stays within reach of redo then.
         """
@@ -338,17 +346,17 @@ class Session:
     def table_at(self, k: int) -> Table:
         """The table when the first `k` entries stood, as it was saved then; no rule is run.
 
-        Raises DamagedSave when what was saved is no table of this game.
+        Raises DamagedSave when what was saved is not a table of this game.
         """
         return self.read_table(k, self._folded(k))
 
     def read_table(self, k: int, fields: dict[str, Any]) -> Table:
         """The table of these fields, which are those after entry `k`; raises DamagedSave."""
         try:
-            return document.table(self.game, fields)
+            return trust.read_table(self.game, fields)
         except ValueError as error:
             place = f"after entry {k}" if k else "at the start"
-            wrong = document.first(error)
+            wrong = trust.first_wrong(error)
             raise DamagedSave(f"{self.name}: the table {place} is damaged: {wrong}") from error
 
     def _folded(self, k: int) -> dict[str, Any]:
@@ -360,21 +368,22 @@ class Session:
     def _seek(self, k: int) -> None:
         fields = self._folded(k)
         saved = self.read_table(k, fields)
-        try:
-            self._stand(fields, saved)
-        except (LookupError, TypeError, AttributeError, ArithmeticError) as error:
-            wrong = f"the rules cannot go on from its table after entry {k}"
-            raise DamagedSave(f"{self.name}: {wrong}: {error!r}.") from error
+        self._stand(fields, saved, k)
         self.cursor = k
 
-    def _stand(self, fields: dict[str, Any], saved: Table) -> None:
+    def _stand(self, fields: dict[str, Any], saved: Table, k: int) -> None:
         """Stand on this saved table.
 
-        Today's rules may go on by themselves where those that saved it asked something; what they
-        tell then is told with the next entry.
+        The current rules may continue by themselves where those that saved it asked something; their
+        messages come with the next entry. Raises DamagedSave, and changes nothing, for a table
+        that the rules cannot use.
         """
-        self.table = settle(saved)
-        self._pending_messages = self.table.messages
+        with trust.blame_save(self, k):
+            table = settle(saved)
+        if self.from_file:
+            trust.try_out(self, table, k)
+        self.table = table
+        self._pending_messages = table.messages
         self._fields = fields
         self._saved = saved
 

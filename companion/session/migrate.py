@@ -21,17 +21,20 @@ def upgrade(raw: JsonValue, name: str) -> tuple[dict[str, Any], AnyGame, str]:
     NoSuchGame where the game is not installed.
     """
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise DamagedSave(f"{name} is no session of the companion.")
+        raise DamagedSave(f"{name} is not a companion session.")
     version = _number(raw, "version", name)
     if version > VERSION:
-        raise newer(raw, name, f"sessions of form {version}; this companion reads up to {VERSION}")
+        raise newer(raw, name, f"version {version}; this companion reads up to {VERSION}")
     raw = _chain(raw, "version", VERSION, ENVELOPE, name)
-    game = games.load(str(raw.get("game")))
-    if game.slug != raw.get("game"):
-        raise NoSuchGame(f"{name} is of a game that is not here: {raw.get('game')!r}.")
+    slug = raw.get("game")
+    if not isinstance(slug, str):
+        raise DamagedSave(f"{name} is damaged: its game is {slug!r}.")
+    game = games.load(slug)
+    if game.slug != slug:
+        raise NoSuchGame(f"{name} is a session of a game that is not installed: {slug!r}.")
     schema = _number(raw, "schema", name)
     if schema > game.schema:
-        told = f"tables of {game.title} of form {schema}; this one reads up to {game.schema}"
+        told = f"schema {schema} of {game.title}; this companion reads up to {game.schema}"
         raise newer(raw, name, told)
     raw = _chain(raw, "schema", game.schema, game.migrations, name)
     older = "" if (version, schema) == (VERSION, game.schema) else f"v{version}.{schema}"
@@ -49,7 +52,9 @@ def newer(raw: dict[str, Any], name: str, told: str) -> NewerSave:
 def _number(raw: dict[str, Any], key: str, name: str) -> int:
     value = raw.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise DamagedSave(f"{name}: its {key!r} is {value!r}, and should be a whole number from 1.")
+        raise DamagedSave(
+            f"{name} is damaged: its {key!r} is {value!r}, not a whole number from 1."
+        )
     return value
 
 
@@ -62,11 +67,11 @@ def _chain(
 ) -> dict[str, Any]:
     for number in range(raw[key], wanted):
         if number not in migrations:
-            raise DamagedSave(f"{name} is of form {number} ({key}), which nothing reads any more.")
+            raise DamagedSave(f"{name}: {key} {number} is no longer supported.")
         try:
             raw = {**migrations[number](raw), key: number + 1}
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise DamagedSave(
-                f"{name} is of form {number} ({key}) and damaged: {error!r} is missing or wrong."
+                f"{name} ({key} {number}) is damaged: {error!r} is missing or wrong."
             ) from error
     return raw

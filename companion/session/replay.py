@@ -1,4 +1,4 @@
-"""An earlier answer set right: what came after it is played again, and kept as one correction."""
+"""An earlier answer corrected: what came after it is played again, and kept as one correction."""
 
 from collections.abc import Sequence
 
@@ -26,10 +26,10 @@ def asked_at(session: Session, number: int) -> Ask:
 
 
 def revise(session: Session, number: int, answer: Answer) -> Entry:
-    """Set an earlier answer right; everything after it is played again as it was said.
+    """Correct an earlier answer; everything after it is played again as it was answered.
 
-    What was said stays in the log: this adds one correction, which leads to the table as it would
-    now be, and which undo takes back. Raises UserMistake where there is no answer of this number,
+    What was answered stays in the log: this adds one correction, which leads to the table as it would
+    now be, and which can be undone. Raises UserMistake where there is no answer of this number,
     NotAllowed where the new answer, or one that was given after it, could not have been given.
     """
     ask = asked_at(session, number)
@@ -76,7 +76,7 @@ def _again(session: Session, table: Table, entry: Entry, number: int, answer: An
     except CompanionError as error:
         raise NotAllowed(
             f"Answer {number} ({entry.answer_text}) could then not have been given: {error}",
-            "Undo back to there, or set the facts of the table right.",
+            "Undo back to there, or correct the facts of the table.",
         ) from error
     return after
 

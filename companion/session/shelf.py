@@ -1,7 +1,8 @@
-"""What lies in the folder of sessions, seen from outside: names, few words, files."""
+"""What is in the folder of sessions, seen from outside: names, few words, files."""
 
 import json
 import re
+import stat
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +14,16 @@ HEAD = 8192
 """Bytes in which the header of a session usually ends."""
 TAIL = 64
 """Bytes in which the last line of a session begins."""
+LARGEST = 64 * 1024 * 1024
+"""The largest file that is read, in bytes."""
+KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+"""What may be found in the place of a file."""
 END = re.compile(rb'"at": (\d+)\s*\}\s*$')
 
 
@@ -35,7 +46,8 @@ def names(folder: Path, ending: str) -> list[str]:
     """Names of the sessions in a folder, the one saved last first."""
     if not folder.is_dir():
         return []
-    found = [path for path in folder.iterdir() if path.name.endswith(ending)]
+    # A name that cannot be printed can neither be listed nor typed.
+    found = [p for p in folder.iterdir() if p.name.endswith(ending) and p.name.isprintable()]
     found.sort(key=lambda path: path.name)
     found.sort(key=_age, reverse=True)
     return [path.name.removesuffix(ending) for path in found]
@@ -54,7 +66,9 @@ def saved(path: Path) -> str:
 
 
 def files(path: Path) -> list[Path]:
-    """A session's file and then its copies: the last good one, and those of older forms."""
+    """Return a session's file and then its copies: the last good one, and those of older forms."""
+    if not path.parent.is_dir():
+        return [path]
     copies = [
         other
         for other in path.parent.iterdir()
@@ -64,18 +78,31 @@ def files(path: Path) -> list[Path]:
 
 
 def content(path: Path, name: str) -> bytes:
-    """The bytes of a session's file.
+    """Return the bytes of a session's file.
 
-    Raises NoSuchSession where there is none, DamagedSave where something else lies in its place.
+    Raises NoSuchSession where there is none, DamagedSave where it is not a regular file or too
+    large for one, and CompanionError where it cannot be read.
     """
     try:
+        check_file(path, name)
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise NoSuchSession(f"The file of {name} is gone: {path} is not there.") from error
-    except IsADirectoryError as error:
-        raise DamagedSave(f"{name} is damaged: a folder lies in the place of its file.") from error
+        raise NoSuchSession(f"The file of {name} was not found: {path}.") from error
     except OSError as error:
         raise CompanionError(f"{name} cannot be read: {reason(error)}.") from error
+
+
+def check_file(path: Path, name: str) -> None:
+    """Raise DamagedSave where this is not a regular file of a size that a session can have.
+
+    A pipe or a device would never end. Raises OSError where it cannot be looked at.
+    """
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
+        kind = KINDS.get(stat.S_IFMT(about.st_mode), "something else")
+        raise DamagedSave(f"{name} is damaged: {kind} is in the place of its file.")
+    if about.st_size > LARGEST:
+        raise DamagedSave(f"{name} is damaged: its file is larger than {LARGEST >> 20} MB.")
 
 
 def summary(path: Path, name: str) -> Summary:
@@ -92,13 +119,16 @@ def summary(path: Path, name: str) -> Summary:
         )
     except CompanionError as error:
         return Summary(name, trouble=error.message)
-    except (LookupError, ValueError, TypeError):
-        return Summary(name, trouble=f"{name} is damaged, or no session of the companion.")
+    except FileNotFoundError:
+        return Summary(name, trouble=f"The file of {name} was not found.")
+    except OSError as error:
+        return Summary(name, trouble=f"{name} cannot be read: {reason(error)}.")
+    except (LookupError, ValueError, TypeError, RecursionError):
+        return Summary(name, trouble=f"{name} is damaged, or not a companion session.")
 
 
 def _outline(path: Path, name: str) -> dict[str, Any]:
-    if not path.is_file():
-        content(path, name)
+    check_file(path, name)
     with path.open("rb") as file:
         head, started, _ = file.read(HEAD).partition(b',\n"start": ')
         file.seek(max(0, path.stat().st_size - TAIL))

@@ -1,13 +1,20 @@
-"""The shelf: sessions on disk, each in a file of its own, one writer at a time."""
+"""The store: sessions on disk, each in a file of its own, one writer at a time."""
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.core.asks import Answer
-from companion.errors import DamagedSave, NotSaved, UserMistake
+from companion.errors import (
+    CompanionError,
+    DamagedSave,
+    NotExpected,
+    NotSaved,
+    OpenElsewhere,
+    UserMistake,
+)
 from companion.session import disk, names, shelf
 
 if TYPE_CHECKING:
@@ -27,6 +34,16 @@ class OpenSession:
         self.session = session
         self._path = path
 
+    def expect(self, entries: int) -> None:
+        """Raise NotExpected unless the session has this many active entries."""
+        there = self.session.cursor
+        if there != entries:
+            name = self.session.name
+            raise NotExpected(
+                f"{name} has {there} {'entry' if there == 1 else 'entries'}, not {entries}.",
+                f"Nothing was changed. See what is asked now: companion show {name}",
+            )
+
     def save(self) -> None:
         """Put the session on disk; it is there when this returns.
 
@@ -43,7 +60,7 @@ class OpenSession:
 class Store:
     """All sessions and boxes of one person.
 
-    They lie in `root`; if that is not said in the folder that COMPANION_HOME names, else where the
+    They are in `root`; if that is not given, in the folder that COMPANION_HOME names, else where the
     system keeps a user's data: never in the package, so an upgrade leaves them alone.
     """
 
@@ -75,18 +92,20 @@ class Store:
         return names.free(names.safe(wanted), self.names())
 
     def new(self, session: "Session") -> str:
-        """Put a new session on the shelf; returns its name, which has a number if it was taken.
+        """Save a new session and return its name, which has a number if it was taken.
 
         Raises NotSaved.
         """
+        wanted, taken = names.safe(session.name), list[str]()
         while True:
-            session.name = self.free_name(session.name)
+            session.name = names.free(wanted, [*self.names(), *taken])
             path = self.folder / f"{session.name}{ENDING}"
-            with disk.lock(path, session.name):
-                # Another companion may have taken the name since it was free.
+            # Another companion may take the name now, or may have taken it since it was free.
+            with suppress(OpenElsewhere), disk.lock(path, session.name):
                 if not os.path.lexists(path):
                     disk.write(path, session.dump())
                     return session.name
+            taken.append(session.name)
 
     def read(self, name: str) -> "Session":
         """The session as it was last saved, for looking at; needs no lock.
@@ -97,14 +116,15 @@ class Store:
         return self._read(self._path(name), name)
 
     @contextmanager
-    def open(self, name: str) -> Iterator[OpenSession]:
-        """The session to go on with; nobody else can write it meanwhile.
+    def open(self, name: str, wait: float = 0) -> Iterator[OpenSession]:
+        """Open the session to continue it; nobody else can write it meanwhile.
 
-        Raises OpenElsewhere at once when somebody has it, and what `read` raises.
+        Raises OpenElsewhere when another companion has it open for longer than `wait` seconds, and what
+        `read` raises.
         """
         name = self.find(name)
         path = self._path(name)
-        with disk.lock(path, name):
+        with disk.lock(path, name, wait):
             disk.sweep(path)
             yield OpenSession(self._read(path, name), path)
 
@@ -127,13 +147,13 @@ class Store:
             _told(f"{name} could not be renamed"),
         ):
             if names.free(new, [other for other in self.names() if other != name]) != new:
-                raise UserMistake(f"There is a session called {new!r} already.")
+                raise UserMistake(f"A session called {new!r} already exists.")
             for path in shelf.files(old):
                 path.rename(self.folder / path.name.replace(old.name, target.name, 1))
         return new
 
     def delete(self, name: str) -> None:
-        """Remove a session and its copies; of a link only the link. The name must be said in full.
+        """Remove a session and its copies; of a link only the link. The name must be given in full.
 
         Raises NoSuchSession, OpenElsewhere when the session is open.
         """
@@ -144,17 +164,19 @@ class Store:
                 path.unlink()
 
     def export(self, name: str) -> bytes:
-        """The session as one document that can be sent to somebody."""
+        """The session as one document that can be sent to another player."""
         return self.read(name).dump()
 
     def import_(self, data: bytes, wanted: str = "") -> str:
-        """Put a document that was exported on the shelf; returns its name.
+        """Save a document that was exported as a session; returns its name.
 
         Raises DamagedSave, NewerSave, NoSuchGame.
         """
+        from companion.session import trust
         from companion.session.log import Session
 
         session = Session.load(data)
+        trust.check_every_table(session)
         session.name = names.safe(wanted, names.safe(session.name))
         return self.new(session)
 
@@ -164,8 +186,41 @@ class Store:
 
         return usable(self._path(self.find(name)))
 
+    def copies(self, name: str) -> "list[Backup]":
+        """Return every file of a session: its own, its copies, and damaged ones that were kept."""
+        from companion.session.backups import every
+
+        return every(self._path(self.find(name)))
+
+    def salvage(self, name: str) -> tuple[str, int]:
+        """Save the longest whole beginning of a damaged session as a new one, `NAME-mended`.
+
+        Its file and its copies are looked through, and none is changed. Returns the new name and
+        how many entries it has. Raises UserMistake where the session is whole, DamagedSave where
+        nothing is.
+        """
+        from companion.session.salvage import salvage
+
+        name = self.find(name)
+        path = self._path(name)
+        try:
+            self._read(path, name)
+        except DamagedSave as error:
+            damage = error
+        else:
+            raise UserMistake(f"{name} is not damaged.", f"To copy it: companion copy {name}")
+        found = []
+        for file in shelf.files(path):
+            with suppress(CompanionError):
+                found.append(salvage(shelf.content(file, name), name))
+        if not found:
+            raise DamagedSave(damage.message, "Nothing of it can be salvaged. It is unchanged.")
+        best = max(found, key=lambda session: session.cursor)
+        best.name = names.safe(f"{name}-mended")
+        return self.new(best), best.cursor
+
     def restore(self, name: str, backup: "Backup") -> Path:
-        """Put a good copy in the place of a damaged file; returns where that lies now."""
+        """Put a good copy in the place of a damaged file; returns where that is now."""
         from companion.session.backups import put_back
 
         name = self.find(name)
@@ -174,19 +229,19 @@ class Store:
             return put_back(path, backup)
 
     def box(self, slug: str) -> dict[str, Answer]:
-        """What the owner's copy of a game prints, as far as it was taught."""
+        """What the owner's copy of a game prints, as far as it was entered."""
         from companion.session import boxes
 
         return boxes.read(self._box(slug))
 
     def learn(self, slug: str, facts: dict[str, Answer]) -> None:
-        """Remember printed facts of a game for ever; raises NotAllowed for what cannot be."""
+        """Keep box facts of a game; raises NotAllowed for what cannot be."""
         from companion.session import boxes
 
         boxes.change(self._box(slug), slug, facts)
 
     def forget(self, slug: str, keys: list[str]) -> None:
-        """Remember these printed facts no longer."""
+        """Forget these box facts."""
         from companion.session import boxes
 
         boxes.change(self._box(slug), slug, {}, keys)
@@ -215,13 +270,11 @@ class Store:
         from companion.session.log import Session
 
         try:
-            session = Session.load(shelf.content(path, name), name)
+            return Session.load(shelf.content(path, name), name)
         except DamagedSave as error:
             from companion.session.backups import offer
 
-            raise DamagedSave(error.message, offer(path)) from error
-        session.name = name
-        return session
+            raise DamagedSave(error.message, offer(path, name)) from error
 
 
 def home() -> Path:

@@ -1,10 +1,13 @@
+import errno
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
 from companion import errors
-from companion.cli import crash, main
+from companion.cli import crash, stopping
 from companion.cli.common import store
 from companion.cli.main import INTERRUPTED, caught
 from tests.cli.run import run, said
@@ -96,11 +99,31 @@ def test_a_fault_is_told_even_where_no_report_can_be_written(home: Path) -> None
     assert "no report could be written" in crash.write_crash(ValueError("x"))
 
 
-def test_a_reader_that_left_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    left: list[bool] = []
-    monkeypatch.setattr(main, "_nobody_reads", lambda: left.append(True))
-
+def test_a_reader_that_left_is_no_error() -> None:
     def closed() -> None:
         raise BrokenPipeError
 
-    assert (caught(closed, as_json=False), left) == (0, [True])
+    assert caught(closed, as_json=False) == 0
+
+
+def test_output_that_cannot_be_written_is_no_bug(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full() -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    assert caught(full, as_json=False) == 1
+    assert "write the output: No space left on device." in capsys.readouterr().err
+    assert not (home / "crashes").exists()
+
+
+def test_an_interrupt_that_became_another_error_is_an_interrupt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stopping._State, "received", signal.SIGINT)
+
+    def stopped() -> None:
+        raise RuntimeError("in the middle of an import")
+
+    assert caught(stopped, as_json=False) == 130
+    assert capsys.readouterr().err == "\nStopped.\n"

@@ -72,12 +72,12 @@ def test_facts_that_cannot_be_are_left_out_and_named(store):
     ("data", "why"),
     [
         (b"", "is empty"),
-        (b"{}", "no box of the companion"),
-        (b"[]", "no box of the companion"),
+        (b"{}", "not a companion box"),
+        (b"[]", "not a companion box"),
         (b'{"format": "companion-box", "version": 1, "game": "toy"}', "facts: Field required"),
         (b'{"format": "companion-box", "version": 1, "game": 3, "facts": {}}', "game: "),
         (b'{"format": "companion-box", "version": 1, "game": "toy", "facts": {"a": 1.5}}', "facts"),
-        (b'{"format": "companion-box", "version": 1, "game": "toy", "facts": {}', "too early"),
+        (b'{"format": "companion-box", "version": 1, "game": "toy", "facts": {}', "truncated"),
     ],
 )
 def test_a_damaged_box_is_named_and_never_written_over(store, data, why):

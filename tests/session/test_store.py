@@ -3,14 +3,28 @@
 import errno
 import json
 import os
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from companion.errors import DamagedSave, NewerSave, NoSuchSession, NotSaved, UserMistake
-from companion.session import names
+from companion.errors import (
+    DamagedSave,
+    NewerSave,
+    NoSuchSession,
+    NotExpected,
+    NotSaved,
+    OpenElsewhere,
+    UserMistake,
+)
+from companion.session import disk, names, shelf
 from companion.session.store import Store, home
 from tests.session.games import begin, say, seen
+from tests.toy import GAME
+
+ROOT = Path(__file__).parents[2]
 
 
 def shelve(store, *wanted):
@@ -129,8 +143,8 @@ def test_summaries_read_other_layouts_and_name_trouble(store):
     assert (found["plain"].trouble, found["plain"].entries) == ("", 1)
     for name in ("empty", "list", "other"):
         assert "damaged" in found[name].trouble
-    assert "a folder lies in the place" in found["folder"].trouble
-    assert "is not there" in found["link"].trouble
+    assert "a folder is in the place" in found["folder"].trouble
+    assert "was not found" in found["link"].trouble
 
 
 def test_a_copy_and_its_origin_go_on_apart(store):
@@ -163,7 +177,7 @@ def test_a_session_takes_its_copies_along_when_it_is_renamed(store):
     assert store.rename("friday", "Late Friday") == "Late-Friday"
     assert files(store) == ["Late-Friday.json", "Late-Friday.json.bak", "sunday.json"]
     assert store.read("late").name == "Late-Friday"
-    with pytest.raises(UserMistake, match="'SUNDAY' already"):
+    with pytest.raises(UserMistake, match="'SUNDAY' already exists"):
         store.rename("late", "SUNDAY")
     assert store.rename("sunday", "Sunday") == "Sunday"
     assert store.rename("Sunday", "Sunday") == "Sunday"
@@ -226,10 +240,11 @@ def test_a_damaged_session_offers_its_last_good_copy(store):
     path.write_bytes(path.read_bytes()[:-100])
     with pytest.raises(DamagedSave, match="friday is damaged: line ") as refused:
         store.read("friday")
-    assert "The last good copy is of 2" in refused.value.hint
-    assert "round 1 of 4, 2 entries" in refused.value.hint
+    assert "The last good copy was saved at 2" in refused.value.hint
+    assert "2 entries, the last answer '3'" in refused.value.hint
+    assert "companion mend friday" in refused.value.hint
     (backup,) = store.backups("friday")
-    assert (backup.entries, backup.where, backup.last) == (2, "round 1 of 4", "3")
+    assert (backup.entries, backup.last, backup.trouble) == (2, "3", "")
 
 
 def test_a_good_copy_is_put_back_and_the_bad_file_is_kept(store):
@@ -254,7 +269,7 @@ def test_a_folder_in_the_place_of_a_session_is_put_aside(store):
     path = save_twice(store)
     path.unlink()
     path.mkdir()
-    with pytest.raises(DamagedSave, match="a folder lies in the place of its file"):
+    with pytest.raises(DamagedSave, match="a folder is in the place of its file"):
         store.read("friday")
     assert store.restore("friday", store.backups("friday")[0]).is_dir()
     assert store.read("friday").cursor == 2
@@ -274,7 +289,7 @@ def test_a_copy_that_cannot_be_put_back_is_said(store, monkeypatch):
     path = save_twice(store)
     (backup,) = store.backups("friday")
     backup.path.unlink()
-    with pytest.raises(NotSaved, match="friday could not be put back"):
+    with pytest.raises(NotSaved, match="friday could not be restored"):
         store.restore("friday", backup)
     assert path.exists()
 
@@ -296,7 +311,7 @@ def refused(file, data):
 def test_a_link_to_nothing_is_said(store):
     store.folder.mkdir(parents=True)
     (store.folder / "friday.json").symlink_to(store.root / "nothing.json")
-    with pytest.raises(NoSuchSession, match=r"nothing.json is not there"):
+    with pytest.raises(NoSuchSession, match=r"was not found: .*nothing.json"):
         store.read("friday")
 
 
@@ -381,3 +396,102 @@ def test_a_game_that_is_killed_stands_again_at_the_same_question(store, answers)
             say(opened.session, "keep")
             say(lost, "keep")
             assert seen(opened.session) == seen(lost)
+
+
+def test_a_copy_is_described_without_the_rules(store, monkeypatch):
+    path = save_twice(store)
+    path.write_bytes(b"")
+
+    def broken(*_):
+        raise KeyError("winter")
+
+    for name in ("screen", "score", "setup", "corrections"):
+        monkeypatch.setitem(vars(GAME), name, broken)
+    (backup,) = store.backups("friday")
+    assert (backup.entries, backup.last) == (2, "3")
+    assert store.restore("friday", backup).read_bytes() == b""
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda p: p.symlink_to("/dev/zero")])
+def test_only_regular_files_are_read_and_the_listing_goes_on(store, make):
+    shelve(store, "friday", "sunday")
+    save = store.folder / "odd.json"
+    make(save)
+    found = {summary.name: summary for summary in store.summaries()}
+    assert not found["friday"].trouble
+    assert not found["sunday"].trouble
+    assert "odd is damaged: a " in found["odd"].trouble
+    assert "is in the place of its file" in found["odd"].trouble
+    with pytest.raises(DamagedSave, match="in the place of its file"):
+        store.read("odd")
+    assert "in the place of its file" in store.copies("odd")[0].trouble
+
+
+def test_a_file_that_is_too_large_is_not_read(store, monkeypatch):
+    shelve(store, "friday")
+    monkeypatch.setattr(shelf, "LARGEST", 1 << 20)
+    with (store.folder / "vast.json").open("wb") as file:
+        file.truncate((1 << 20) + 1)
+    found = {summary.name: summary.trouble for summary in store.summaries()}
+    assert found == {"friday": "", "vast": "vast is damaged: its file is larger than 1 MB."}
+
+
+def test_a_file_that_cannot_be_read_stops_no_listing(store, monkeypatch):
+    shelve(store, "friday", "sunday")
+    real = Path.open
+
+    def opened(path, *rest, **more):
+        if path.name == "friday.json":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(path, *rest, **more)
+
+    monkeypatch.setattr(Path, "open", opened)
+    found = {summary.name: summary.trouble for summary in store.summaries()}
+    assert found == {"friday": "friday cannot be read: Permission denied.", "sunday": ""}
+    (store.folder / "odd\udcff\x1b.json").write_bytes(b"{")
+    assert set(store.names()) == {"friday", "sunday"}
+
+
+def test_twenty_at_once_with_one_name_are_numbered(store):
+    code = "import sys; from pathlib import Path; from companion.session.store import Store; " + (
+        "from tests.session.games import begin; print(Store(Path(sys.argv[1])).new(begin(name='same')))"
+    )
+    words = [sys.executable, "-c", code, str(store.root)]
+    running = [subprocess.Popen(words, stdout=subprocess.PIPE, cwd=ROOT) for _ in range(20)]
+    made = [child.communicate(timeout=60)[0].decode().strip() for child in running]
+    assert all(child.returncode == 0 for child in running)
+    assert sorted(made) == sorted(store.names())
+    assert set(made) == {"same", *(f"same-{n}" for n in range(2, 21))}
+
+
+def test_a_name_that_is_locked_counts_as_taken(store):
+    with disk.lock(store.folder / "friday.json", "friday"):
+        assert store.new(begin()) == "friday-2"
+
+
+def test_the_number_of_entries_can_be_expected(store):
+    shelve(store, "friday")
+    with store.open("friday", wait=0.1) as opened:
+        opened.expect(1)
+        with pytest.raises(NotExpected, match="friday has 1 entry, not 2") as refused:
+            opened.expect(2)
+        assert refused.value.exit_code == 5
+
+
+def test_a_session_can_be_waited_for(store):
+    shelve(store, "friday")
+    held = threading.Event()
+    free = threading.Event()
+
+    def hold():
+        with store.open("friday"):
+            held.set()
+            free.wait(0.3)
+
+    other = threading.Thread(target=hold)
+    other.start()
+    held.wait()
+    with pytest.raises(OpenElsewhere), store.open("friday"):
+        pass
+    with store.open("friday", wait=20):
+        other.join()

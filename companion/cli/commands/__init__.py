@@ -14,6 +14,7 @@ from companion.cli.commands import (
     games,
     history,
     import_,
+    mend,
     new,
     note,
     play,
@@ -56,4 +57,5 @@ def add_to(app: typer.Typer) -> None:
     app.command("export")(export.export)
     app.command("import")(import_.import_)
     app.command("check")(check.check)
+    app.command("mend")(mend.mend)
     app.command("games")(games.games)

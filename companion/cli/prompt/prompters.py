@@ -152,8 +152,9 @@ def _style() -> Any:  # noqa: ANN401
 def _run(question: "Question", *, fresh: bool) -> Any:  # noqa: ANN401
     """The answer, with the keys that a select would take for an empty one made dead."""
     from prompt_toolkit.filters import to_filter
-    from prompt_toolkit.input.typeahead import clear_typeahead
+    from prompt_toolkit.input.typeahead import get_typeahead
     from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
+    from prompt_toolkit.keys import Keys
 
     app = question.application
     dead = KeyBindings()
@@ -164,8 +165,11 @@ def _run(question: "Question", *, fresh: bool) -> Any:  # noqa: ANN401
         window.wrap_lines = to_filter(True)
     if fresh:
         drop_typed()
-        clear_typeahead(app.input)
-    return question.unsafe_ask()
+        # Keys are dropped, Ctrl-C is not.
+        if any(press.key == Keys.ControlC for press in get_typeahead(app.input)):
+            raise KeyboardInterrupt
+    # Its own handler would swallow a Ctrl-C that comes as the question is left.
+    return app.run(handle_sigint=False)
 
 
 def drop_typed() -> None:

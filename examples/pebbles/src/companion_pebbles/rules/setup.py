@@ -33,6 +33,7 @@ def bare(
     assert isinstance(goal, int)
     return Pebbles(
         seats=tuple(seats),
+        settings=chosen,
         dice=str(chosen["dice"]),
         cards=str(chosen["cards"]),
         rival=chosen["rival"] == "yes",
