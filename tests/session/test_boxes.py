@@ -24,7 +24,7 @@ def test_a_box_remembers_and_forgets(store):
 
 
 def test_a_box_learns_only_what_the_game_can_print(store):
-    with pytest.raises(NotAllowed, match="no printed fact 'dog_worth'"):
+    with pytest.raises(NotAllowed, match="no box fact 'dog_worth'"):
         store.learn("toy", {"dog_worth": 5})
     with pytest.raises(NotAllowed, match="12 is more than 9"):
         store.learn("toy", {"cat_worth": 12})
