@@ -15,8 +15,8 @@ DECODER = json.JSONDecoder(object_pairs_hook=document.once, parse_constant=docum
 def salvage(data: bytes, name: str) -> Session:
     """Return the session with as many entries as are whole from the start on.
 
-    A file that ends before its own end does not say how many entries were undone: then all that
-    are left are active. Raises DamagedSave where not even the set-up is whole, and NewerSave and
+    A file that ends before its own end does not say how many entries were undone: then every one that
+    is left is active. Raises DamagedSave where not even the set-up is whole, and NewerSave and
     NoSuchGame.
     """
     raw = beginning(data)
