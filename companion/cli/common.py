@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from companion.cli.prompt.console import Console
     from companion.cli.render.renderer import Renderer
     from companion.core.asks import Answer
-    from companion.play.controller import Controller, Opened
+    from companion.play.controller import Controller
+    from companion.play.open_play import Opened
     from companion.session.log import Session
     from companion.session.store import Store
 

@@ -14,18 +14,18 @@ from companion.play.advising import advice_messages
 from companion.play.commands import COMMANDS, Command
 from companion.play.explaining import rule_behind
 from companion.play.history import history_lines
+from companion.play.open_play import Interlude, OpenPlay
 from companion.play.reply import Reply, entry_messages, remark
 from companion.play.sheets import session_sheet
 
 if TYPE_CHECKING:
-    from companion.play.controller import Controller
     from companion.session.entries import Entry
 
 RECENT = 10
 """Entries that history shows at a prompt unless it is asked for more."""
 
 
-def run_command(at: "Controller", command: Command) -> Reply:
+def run_command(at: OpenPlay, command: Command) -> Reply:
     """Do what was asked for.
 
     Raises UserMistake or NotAllowed when it cannot be done; then nothing has changed.
@@ -33,7 +33,7 @@ def run_command(at: "Controller", command: Command) -> Reply:
     return HANDLERS[command.name](at, command.rest)
 
 
-def undo(at: "Controller", rest: str) -> Reply:
+def undo(at: OpenPlay, rest: str) -> Reply:
     """Go back to before the last answers of a person; out of a question in between at first."""
     if left := at.leave_interlude():
         return Reply(texts=(left,))
@@ -42,7 +42,7 @@ def undo(at: "Controller", rest: str) -> Reply:
     return reply._replace(messages=(_moved("Undone", undone),))
 
 
-def redo(at: "Controller", rest: str) -> Reply:
+def redo(at: OpenPlay, rest: str) -> Reply:
     """Go forward again."""
     again = at.session.redo(_count(rest, 1))
     followed = tuple(at.session.run(at.known))
@@ -55,7 +55,7 @@ def _moved(what: str, entries: "Sequence[Entry]") -> Message:
     return remark(f"{what}: {'; '.join(e.answer_text for e in entries if e.decided)}.")
 
 
-def fix(at: "Controller", rest: str) -> Reply:
+def fix(at: OpenPlay, rest: str) -> Reply:
     """Correct a fact: it is named or picked, its value typed or asked for.
 
     A number names an earlier answer in place of a fact.
@@ -75,9 +75,7 @@ def fix(at: "Controller", rest: str) -> Reply:
     return _ask_value(at, found)
 
 
-def _ask_which(at: "Controller", corrections: Sequence[Correction]) -> Reply:
-    from companion.play.controller import Interlude
-
+def _ask_which(at: OpenPlay, corrections: Sequence[Correction]) -> Reply:
     options = tuple(Option(c.name, f"{c.name}: {c.now or '-'}") for c in corrections)
     by_name = {c.name: c for c in corrections}
     ask = Choose(TABLE, "Which fact?", options)
@@ -86,20 +84,17 @@ def _ask_which(at: "Controller", corrections: Sequence[Correction]) -> Reply:
     return Reply(texts=(about,))
 
 
-def _ask_value(at: "Controller", found: Correction) -> Reply:
-    from companion.play.controller import Interlude
-
+def _ask_value(at: OpenPlay, found: Correction) -> Reply:
     about = f"{found.name} is now: {found.now or '-'}. < goes back without a correction."
     at.interlude = Interlude(found.ask, about, lambda answer: _correct(at, found.name, answer))
     return Reply(texts=(about,))
 
 
-def _correct(at: "Controller", name: str, answer: Answer) -> Reply:
+def _correct(at: OpenPlay, name: str, answer: Answer) -> Reply:
     return _corrected(at, at.session.fix(name, answer))
 
 
-def _revise(at: "Controller", number: int, value: str) -> Reply:
-    from companion.play.controller import Interlude
+def _revise(at: OpenPlay, number: int, value: str) -> Reply:
     from companion.session.replay import asked_at, revise
 
     ask = asked_at(at.session, number)
@@ -112,7 +107,7 @@ def _revise(at: "Controller", number: int, value: str) -> Reply:
     return Reply(texts=(about,))
 
 
-def _corrected(at: "Controller", entry: "Entry") -> Reply:
+def _corrected(at: OpenPlay, entry: "Entry") -> Reply:
     reply = at.keep((entry, *at.session.run(at.known)))
     if entry.step in at.session.game.box_facts:
         at.learned(entry.step)
@@ -146,41 +141,41 @@ def find_correction(corrections: Sequence[Correction], typed: str) -> tuple[Corr
     raise UserMistake(f"There is no fact called {first!r}.", hint)
 
 
-def note(at: "Controller", rest: str) -> Reply:
+def note(at: OpenPlay, rest: str) -> Reply:
     """Write something down."""
     entry = at.session.note(rest)
     return at.keep((entry,))._replace(texts=("Noted.",), messages=(), table=False)
 
 
-def advise(at: "Controller", rest: str) -> Reply:
+def advise(at: OpenPlay, rest: str) -> Reply:
     """Return numbers for the decision at hand."""
     advice = at.session.game.advice(at.session.table)
     return Reply(messages=tuple(advice_messages(advice)))
 
 
-def score(at: "Controller", rest: str) -> Reply:
+def score(at: OpenPlay, rest: str) -> Reply:
     """Return the sheet as it stands."""
     return Reply(blocks=session_sheet(at.session))
 
 
-def history(at: "Controller", rest: str) -> Reply:
+def history(at: OpenPlay, rest: str) -> Reply:
     """Return what happened, the latest last."""
     return Reply(texts=tuple(history_lines(at.session, _count(rest, RECENT))))
 
 
-def why(at: "Controller", rest: str) -> Reply:
+def why(at: OpenPlay, rest: str) -> Reply:
     """Return the rule behind the question."""
     if at.interlude is not None:
         return Reply(texts=(at.interlude.about,))
     return Reply(texts=(rule_behind(at.session.table),))
 
 
-def show(at: "Controller", rest: str) -> Reply:
+def show(at: OpenPlay, rest: str) -> Reply:
     """Show the table again."""
     return Reply(table=True)
 
 
-def help_(at: "Controller", rest: str) -> Reply:
+def help_(at: OpenPlay, rest: str) -> Reply:
     """Return every command with its key, then every answer, those not available too."""
     texts = [
         f"{word.key} {word.name}{f' ({word.more})' if word.more else ''}: {word.about}"
@@ -192,7 +187,7 @@ def help_(at: "Controller", rest: str) -> Reply:
     return Reply(texts=tuple(texts), every=True)
 
 
-def quit_(at: "Controller", rest: str) -> Reply:
+def quit_(at: OpenPlay, rest: str) -> Reply:
     """Stop; everything is saved."""
     return Reply(quits=True)
 
@@ -205,7 +200,7 @@ def _count(typed: str, usual: int) -> int:
     return int(typed)
 
 
-HANDLERS: "dict[str, Callable[[Controller, str], Reply]]" = {
+HANDLERS: dict[str, Callable[[OpenPlay, str], Reply]] = {
     "undo": undo,
     "redo": redo,
     "fix": fix,

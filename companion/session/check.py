@@ -6,10 +6,19 @@ from typing import NamedTuple
 from companion.core.answers import check
 from companion.core.table import Table, apply, settle
 from companion.errors import CompanionError
-from companion.session import trust
-from companion.session.entries import Entry
-from companion.session.log import Session, changes
-from companion.session.replay import REVISED
+from companion.session.entries import REVISED, Entry, Played, changes
+
+BROKEN = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    StopIteration,
+    RuntimeError,
+)
+"""What rules raise on a table that they could not have made."""
 
 
 class Difference(NamedTuple):
@@ -24,12 +33,7 @@ class Difference(NamedTuple):
     """What is different, in one sentence."""
 
 
-def problems(session: Session) -> tuple[str, ...]:
-    """What cannot be true of a real table, as the session now stands."""
-    return session.game.problems(session.table)
-
-
-def differences(session: Session, entries: Sequence[Entry] | None = None) -> list[Difference]:
+def differences(session: Played, entries: Sequence[Entry] | None = None) -> list[Difference]:
     """Return entries on which the current rules disagree, each seen from the table it was given on.
 
     Without `entries` these are the active ones. A session is never changed by this: how it was
@@ -51,19 +55,19 @@ def differences(session: Session, entries: Sequence[Entry] | None = None) -> lis
 
 
 def _compare(
-    session: Session, table: Table, entry: Entry, after: Table
+    session: Played, table: Table, entry: Entry, after: Table
 ) -> tuple[tuple[str, ...], str] | None:
     try:
         today = _today(session, table, entry)
     except CompanionError as error:
         return (), f"Refused today: {error.message}"
-    except trust.BROKEN as error:
+    except BROKEN as error:
         return (), f"The rules cannot use the table before it: {error!r}."
     other = tuple(sorted(changes(after, today)))
     return (other, f"Another outcome today: {', '.join(other)}.") if other else None
 
 
-def _today(session: Session, table: Table, entry: Entry) -> Table:
+def _today(session: Played, table: Table, entry: Entry) -> Table:
     settled: Table = settle(table)
     if entry.kind == "answer":
         today: Table = apply(settled, entry.answer)

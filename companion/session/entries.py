@@ -1,12 +1,13 @@
 """What a session is made of: its header, and one entry for each answer, correction and note."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import ConfigDict, Field
 
 from companion.core.asks import Answer
+from companion.core.game import AnyGame, Correction
 from companion.core.model import Frozen
-from companion.core.table import Message
+from companion.core.table import Message, Table
 
 FORMAT: Literal["companion-session"] = "companion-session"
 VERSION = 1
@@ -67,6 +68,10 @@ class Entry(Frozen):
         return self.by == "person" and self.kind != "note"
 
 
+REVISED = "answer "
+"""With a number behind, what a correction of an earlier answer names in place of a fact."""
+
+
 class Header(Frozen):
     """What holds for the whole session."""
 
@@ -92,3 +97,35 @@ class Document(Header):
     opening: tuple[Line, ...] = Field(description="The orders and remarks before any answer.")
     entries: tuple[Entry, ...]
     at: Whole = Field(description="How many entries stand; those after it are undone.")
+
+
+class Played(Protocol):
+    """A session as those see it who judge it: what it was read from, and how its tables are made."""
+
+    header: Header
+    game: AnyGame
+    start: dict[str, Any]
+    entries: list[Entry]
+    cursor: int
+
+    @property
+    def name(self) -> str:
+        """The session's name."""
+
+    @property
+    def active_entries(self) -> list[Entry]:
+        """The entries that count, in order."""
+
+    def read_table(self, k: int, fields: dict[str, Any]) -> Table:
+        """Return the table of these fields, which are those after entry `k`."""
+
+    def fact(self, name: str, table: Table | None = None) -> Correction:
+        """Return the fact with this name."""
+
+
+def changes(before: Table, after: Table) -> dict[str, Any]:
+    """Return the saved fields in which two tables differ, with the values of the second as JSON."""
+    old, new = before.__dict__, after.__dict__
+    changed = {name for name, value in new.items() if value is not old[name] and value != old[name]}
+    # Whatever is wrong with a value is found when it is read back, and then it is refused.
+    return after.model_dump(mode="json", include=changed, warnings=False) if changed else {}

@@ -15,7 +15,7 @@ from companion.core.near import did_you_mean, meant
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
 from companion.session import document, trust
-from companion.session.entries import Entry, Header, Line
+from companion.session.entries import Entry, Header, Line, changes
 from companion.session.seating import all_options, checked_seats
 
 NOTE_LIMIT = 500
@@ -386,11 +386,3 @@ class Session:
         self._pending_messages = table.messages
         self._fields = fields
         self._saved = saved
-
-
-def changes(before: Table, after: Table) -> dict[str, Any]:
-    """The saved fields in which two tables differ, with the values of the second as JSON."""
-    old, new = before.__dict__, after.__dict__
-    changed = {name for name, value in new.items() if value is not old[name] and value != old[name]}
-    # Whatever is wrong with a value is found when it is read back, and then it is refused.
-    return after.model_dump(mode="json", include=changed, warnings=False) if changed else {}

@@ -6,11 +6,8 @@ from companion.core.answers import check, format_answer
 from companion.core.asks import Answer, Ask
 from companion.core.table import Table, apply, question, settle
 from companion.errors import CompanionError, NotAllowed, UserMistake
-from companion.session.entries import Entry
+from companion.session.entries import REVISED, Entry
 from companion.session.log import Session
-
-REVISED = "answer "
-"""With a number behind, what a correction of an earlier answer names in place of a fact."""
 
 
 def asked_at(session: Session, number: int) -> Ask:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -13,24 +13,10 @@ from pydantic_core import to_json
 from companion.core.answers import check
 from companion.core.asks import COMPANION, TABLE, Answer
 from companion.core.game import AnyGame
-from companion.core.table import UNKNOWN, Table
+from companion.core.table import UNKNOWN, Table, settle
 from companion.errors import DamagedSave, NotAllowed
-from companion.session.entries import Document, Entry, Line
-
-if TYPE_CHECKING:
-    from companion.session.log import Session
-
-BROKEN = (
-    LookupError,
-    TypeError,
-    ValueError,
-    AttributeError,
-    ArithmeticError,
-    AssertionError,
-    StopIteration,
-    RuntimeError,
-)
-"""What rules raise on a table that they could not have made."""
+from companion.session.check import BROKEN, differences
+from companion.session.entries import Document, Entry, Line, Played
 
 
 def check_document(document: Document, game: AnyGame) -> None:
@@ -153,7 +139,7 @@ def saved_fields(game: AnyGame) -> list[str]:
     return [name for name, about in game.table.model_fields.items() if not about.exclude]
 
 
-def check_every_table(session: "Session") -> None:
+def check_every_table(session: Played) -> None:
     """Build the table after every entry, undone ones too; raises DamagedSave with the first bad one."""
     fields = dict(session.start)
     session.read_table(0, fields)
@@ -163,7 +149,7 @@ def check_every_table(session: "Session") -> None:
             session.read_table(number, fields)
 
 
-def try_out(session: "Session", table: Table, number: int) -> None:
+def try_out(session: Played, table: Table, number: int) -> None:
     """Let the game look at a table of this session as every command will.
 
     Raises DamagedSave where it cannot, unless the rules made this very table: then it is a bug in
@@ -183,7 +169,7 @@ def try_out(session: "Session", table: Table, number: int) -> None:
 
 
 @contextmanager
-def blame_save(session: "Session", number: int | None = None) -> Iterator[None]:
+def blame_save(session: Played, number: int | None = None) -> Iterator[None]:
     """Turn a failure of the rules into DamagedSave, unless the rules made the table themselves.
 
     `number` is the entry after which the table stood; without it the last one.
@@ -200,11 +186,8 @@ def blame_save(session: "Session", number: int | None = None) -> Iterator[None]:
         ) from error
 
 
-def made_by_the_rules(session: "Session") -> bool:
+def made_by_the_rules(session: Played) -> bool:
     """Tell whether the current rules lead from the header through all entries to the same tables."""
-    from companion.core.table import settle
-    from companion.session.check import differences
-
     header = session.header
     try:
         first = settle(session.game.setup(header.seats, header.options, header.box))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.session.check import differences, problems
+from companion.session.check import differences
 from companion.session.log import Session
 from companion.session.replay import revise
 from tests.session.games import begin, played, say
