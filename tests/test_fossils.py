@@ -14,6 +14,7 @@ SCORES = {
     "magna-roma/schema-1-complete.json": {"Ann": 61},
     "magna-roma/schema-1-score.json": {"Ann": 0},
     "magna-roma/schema-1-siege.json": {"Ann": 0},
+    "magna-roma/schema-2-complete.json": {"Ann": 61},
     "medici-vs-strozzi/schema-1-over.json": {"Bob": 373, "Ann": 299},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
@@ -52,7 +53,9 @@ def test_an_old_save_goes_on(name: str) -> None:
     assert last == session.active_entries[-1]
 
 
-@pytest.mark.parametrize("name", ["magna-roma/schema-1-complete.json"])
+@pytest.mark.parametrize(
+    "name", ["magna-roma/schema-1-complete.json", "magna-roma/schema-2-complete.json"]
+)
 def test_todays_rules_settle_it_as_then(name: str) -> None:
     session = Session.load((FOSSILS / name).read_bytes(), name)
     assert differences(session) == []

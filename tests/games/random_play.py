@@ -16,7 +16,7 @@ from companion.session.log import Session
 LONGEST = 5000
 """More answers than this in one random game, and it does not end."""
 BEGUN = "2026-01-02T03:04:05+00:00"
-EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
+EXAMPLE = re.compile(r"(?:[Ss]uch as|[Ff]or example):? (.+?)\.?$")
 
 
 class Setup(NamedTuple):

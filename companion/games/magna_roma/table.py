@@ -31,6 +31,8 @@ TOKENS = {"p": "Population", "c": "Coin", "l": "Legion"}
 """The types of Barbarian token, and the resource that each costs."""
 CARDS = ("left", "middle", "right")
 """The three Province cards on the table."""
+ALL_TOKENS = len(SIDES) * SPACES
+"""Barbarian tokens, as many as there are spaces on the Siege boards."""
 DRAFT_SLOTS = 8
 RAID_KINDS = (*SIDES, "double", "blank")
 TILES = ("column", "lyre", "mask")
@@ -159,6 +161,10 @@ class MagnaRoma(Table):
     """Province cards of the box among the three, by their place; none told where empty."""
     dominus_board: tuple[str, ...] = ()
     """Dominus Objective tiles of the box that are on the Dominus board at the end."""
+    standings: dict[str, tuple[str, ...]] = {}
+    """Who arrived or placed first, second and third, by item of the box: markers of seats (p q r s)."""
+    shared_counts: dict[str, int] = {}
+    """Counts that are the same for every seat, by item of the box."""
     known: tuple[str, ...] = ()
     """Kinds of the cards in the Raid deck as the last pass showed them, where nobody taught them."""
 
@@ -193,6 +199,11 @@ class MagnaRoma(Table):
     def complete(self) -> bool:
         """The city of the seat whose turn it is is complete."""
         return self.mine.complete
+
+    @property
+    def last_barbarian_turn(self) -> bool:
+        """Whether no turn follows this Barbarian turn."""
+        return self.barbarian and self.complete and self.farewell <= 1
 
     @property
     def barbarian(self) -> bool:
@@ -246,7 +257,7 @@ class MagnaRoma(Table):
     @property
     def besiegers(self) -> int:
         """Barbarian tokens on the Siege boards."""
-        return 12 - sum(self.free(side) for side in SIDES)
+        return ALL_TOKENS - sum(self.free(side) for side in SIDES)
 
     @property
     def deck_size(self) -> int:
@@ -259,8 +270,3 @@ class MagnaRoma(Table):
             return RaidCard(name)
         kind, steps, way = self.cards[name].split()
         return RaidCard(kind, int(steps), way == "cw")
-
-
-def add(counts: Mapping[str, int], kind: str, number: int) -> dict[str, int]:
-    """The counts with so many more of one kind."""
-    return {**counts, kind: counts[kind] + number}

@@ -29,7 +29,7 @@ LETTERS = {side[0].upper(): side for side in SIDES}
 def begin(display: str = "", own: str = "", box: dict[str, Answer] = BOX, **settings: Answer):
     """The first turn of a game; `own` says population, coins and legions where they are tracked."""
     if own:
-        settings["supplies"] = "tracked"
+        settings["supplies"] = "yes"
     t = settle(GAME.setup(["Ann"], settings, box))
     t = apply(t, display)
     return apply(t, own) if own else t
@@ -38,7 +38,7 @@ def begin(display: str = "", own: str = "", box: dict[str, Answer] = BOX, **sett
 def normal(*seats: str, own: tuple[str, ...] = (), **settings: Answer):
     """The first turn of a normal game; `own` says what each seat has where it is tracked."""
     if own:
-        settings["supplies"] = "tracked"
+        settings["supplies"] = "yes"
     t = settle(GAME.setup(seats or ("Ann", "Bob"), {"variant": "normal", **settings}, BOX))
     return say(t, *own)
 

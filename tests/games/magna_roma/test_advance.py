@@ -49,7 +49,7 @@ def typed_deck(**fields):
 
 
 def companions_deck(**fields):
-    return lay(begin(box=TAUGHT, raid_source="taught"), **fields)
+    return lay(begin(box=TAUGHT, raid_source="companion"), **fields)
 
 
 @pytest.mark.rule("MAG-157")
@@ -79,10 +79,12 @@ def test_a_slot_may_be_shared():
 def test_where_the_move_is_not_known_the_card_shows_it():
     t = raided(lay(begin(), slot=3), "north")
     assert t.slot is None
-    assert orders(t)[0] == "Move their Draft board marker as the card's top shows."
+    assert (
+        orders(t)[0] == "Move the Barbarians' Draft board marker as shown at the top of the card."
+    )
     t = raided(typed_deck(), "west")
     assert t.slot is None
-    assert orders(t)[0] == "Move their Draft board marker 2 slots counter-clockwise."
+    assert orders(t)[0] == "Move the Barbarians' Draft board marker 2 slots counter-clockwise."
 
 
 @pytest.mark.rule("MAG-171", "MAG-157", "MAG-159")
@@ -93,17 +95,17 @@ def test_a_blank_card_only_moves_the_marker():
     t = raided(before, "blank")
     assert t.slot == 5
     assert (boards(t), piles(t), t.score) == (boards(before), piles(before), before.score)
-    assert orders(t) == ["Move their Draft board marker 1 slot clockwise."]
+    assert orders(t) == ["Move the Barbarians' Draft board marker 1 slot clockwise."]
 
 
 @pytest.mark.rule("MAG-159")
 def test_the_raid_follows_the_move():
     t = raided(typed_deck(slot=0), "north")
     assert question(t) is not None
-    assert asked(t).text == "Token drawn for North"
+    assert asked(t).text == "Which token is drawn for North?"
     t = say(go(typed_deck(slot=0), "raid"), "north")
-    assert orders(t) == ["Move their Draft board marker 2 slots clockwise."]
-    assert orders(say(t, "c")) == ["Coin token on North: left."]
+    assert orders(t) == ["Move the Barbarians' Draft board marker 2 slots clockwise."]
+    assert orders(say(t, "c")) == ["Place a Coin token on the left space of North."]
 
 
 @pytest.mark.rule("MAG-156")
@@ -123,7 +125,7 @@ def test_the_first_reshuffle():
     t = say(t, "end", "red")
     assert (t.deck, t.pile, t.round) == (7, 3, 2)
     assert orders(t)[-1] == (
-        "Add the top Invasion card to the used Raid cards and shuffle all 7: the new Raid deck."
+        "Add the top Invasion card to the used Raid cards and shuffle the 7 cards as the new Raid deck."
     )
     t = say(t, "blank")
     assert (t.deck, t.pile) == (6, 3)
@@ -135,7 +137,7 @@ def test_a_reshuffle_with_no_invasion_card_left():
     t = lay(begin(), deck=0, pile=0, drawn=("blank",) * 10)
     t = say(t, "end", "red")
     assert (t.deck, t.pile) == (10, 0)
-    assert orders(t)[-1] == "Shuffle the 10 used Raid cards: the new Raid deck."
+    assert orders(t)[-1] == "Shuffle the 10 used Raid cards as the new Raid deck."
     assert say(t, "blank").deck == 9
 
 
@@ -184,7 +186,7 @@ def test_used_cards_come_back_with_one_invasion_card_among_them():
 
 
 @pytest.mark.rule("MAG-156", "MAG-160")
-@pytest.mark.parametrize("source", ["taught", "stand_in"])
+@pytest.mark.parametrize("source", ["companion", "stand_in"])
 def test_each_card_comes_once_in_a_pass(source):
     """The companion draws; invariant 3."""
     dice = random.Random(11)
@@ -196,7 +198,7 @@ def test_each_card_comes_once_in_a_pass(source):
         number = t.round
         t = apply(t, draw(asked(t), dice))
         passes[number, t.drawn[-1]] += 1
-        while "Token drawn" in asked(t).text:
+        while "Which token" in asked(t).text:
             t = apply(t, draw(asked(t), dice))
         t = lay(t, "N:--- S:--- W:--- E:---", score=9)
         assert not GAME.problems(t)
@@ -248,13 +250,13 @@ def test_keys_of_cards_never_name_another_card():
 
 
 def test_the_companion_draws_only_from_ten_taught_cards():
-    with pytest.raises(NotAllowed, match="0 of the ten Raid cards are taught"):
-        begin(raid_source="taught")
+    with pytest.raises(NotAllowed, match="Your box facts have 0 Raid cards, not 10"):
+        begin(raid_source="companion")
     nine = {key: value for key, value in TAUGHT.items() if key != "raid_i4"}
-    with pytest.raises(NotAllowed, match="9 of the ten"):
-        begin(box=nine, raid_source="taught")
+    with pytest.raises(NotAllowed, match="9 Raid cards, not 10"):
+        begin(box=nine, raid_source="companion")
     assert begin(box=nine).cards == {}
-    assert begin(box=TAUGHT, raid_source="taught").cards == DECK
+    assert begin(box=TAUGHT, raid_source="companion").cards == DECK
 
 
 def test_the_companion_says_which_card_it_drew():

@@ -36,7 +36,7 @@ def test_aula_palatina():
 @pytest.mark.rule("MAG-053", "MAG-054", "MAG-051", "MAG-052")
 def test_porta_nigra_of_the_base_game():
     """V-E11, under the ruling that lets it in."""
-    t = say(begin(own="0 0 1", porta_nigra_base_in_barbarian="true"), "m", "pb")
+    t = say(begin(own="0 0 1", porta_nigra_base_in_barbarian="yes"), "m", "pb")
     assert orders(t) == ["Gain 3 legions."]
     assert t.supplies == {"p": 0, "c": 0, "l": 4}
     assert at_turn(t)
@@ -53,13 +53,13 @@ def test_which_version_may_be_built():
     assert "porta nigra" in opened(t)
     assert "porta nigra base" not in options(t)
     refused(t, "porta nigra base")
-    t = say(begin(porta_nigra_base_in_barbarian="true"), "m")
+    t = say(begin(porta_nigra_base_in_barbarian="yes"), "m")
     assert {"porta nigra", "porta nigra base"} <= opened(t)
 
 
 @pytest.mark.rule("MAG-046")
 def test_the_two_versions_do_different_things():
-    t = lay(begin(porta_nigra_base_in_barbarian="true", own="0 0 0"), "N:CLP")
+    t = lay(begin(porta_nigra_base_in_barbarian="yes", own="0 0 0"), "N:CLP")
     base = say(t, "m", "porta nigra base")
     assert (base.supplies["l"], base.besiegers) == (3, 3)
     invasion = say(t, "m", "porta nigra", "n1", "n3")
@@ -67,8 +67,8 @@ def test_the_two_versions_do_different_things():
 
 
 def test_only_one_porta_nigra_is_built():
-    t = say(lay(begin(porta_nigra_base_in_barbarian="true"), "N:CL-"), "m", "pn", "n1")
-    assert refused(t, "monument") == "Monument built or gone: you watch the display yourself."
+    t = say(lay(begin(porta_nigra_base_in_barbarian="yes"), "N:CL-"), "m", "pn", "n1")
+    assert refused(t, "monument") == "Monument built or removed: the display is not tracked."
     t = say(lay(begin("Colosseum 6"), "N:CL-"), "m", "pn", "n1", "m")
     assert opened(t) == {"built Colosseum", "gone Colosseum", "back"}
 
@@ -81,7 +81,7 @@ def test_porta_nigra_takes_any_two_tokens():
     assert opened(t) == {"north_1", "north_2", "north_3", "south_1"}
     t = say(t, "n1")
     assert t.decided == ("porta_nigra_removal",)
-    assert orders(t) == ["Take the left token off North, to the removed ones."]
+    assert orders(t) == ["Move the left token of North to the removed tokens."]
     t = say(t, "s1")
     assert boards(t) == "N:-LP S:--- W:--- E:---"
     assert t.supplies == {"p": 1, "c": 1, "l": 1}
@@ -119,7 +119,7 @@ def test_porta_nigra_with_one_token():
     """V-G39: with nothing to choose, nothing is asked."""
     t = say(lay(begin(), "E:C--"), "m", "pn")
     assert (boards(t), piles(t)) == ("N:--- S:--- W:--- E:---", "11/1")
-    assert orders(t) == ["Take the top token off East, to the removed ones."]
+    assert orders(t) == ["Move the top token of East to the removed tokens."]
     assert at_turn(t)
     assert "porta_nigra_shortfall" in rulings_named(t)
 
@@ -127,7 +127,7 @@ def test_porta_nigra_with_one_token():
 @pytest.mark.rule("MAG-059")
 def test_porta_nigra_without_tokens():
     t = say(begin(), "m", "pn")
-    assert sentences(t) == ["No token is there for Porta Nigra to take off."]
+    assert sentences(t) == ["The Siege boards have no token for Porta Nigra to remove."]
     assert at_turn(t)
 
 
@@ -137,7 +137,7 @@ def test_porta_nigra_of_the_invasion_at_the_end():
     assert points(say(t, "porta", "yes"))["Porta Nigra"] == 7
     assert points(say(t, "porta", "no"))["Porta Nigra"] == 0
     t = say(t, "porta", "yes")
-    assert refused(t, "porta_nigra") == "Porta Nigra: scored already."
+    assert refused(t, "porta_nigra") == "Porta Nigra: already scored."
 
 
 def test_porta_nigra_in_the_display():
@@ -176,4 +176,4 @@ def test_a_display_that_cannot_be(written):
 def test_an_empty_display_says_so():
     t = say(lay(begin("Temple 5", monument_refill="never"), "N:CL-"), "m", "pn", "n1")
     t = say(t, "m", "1")
-    assert refused(t, "monument") == "Monument built or gone: the display is empty."
+    assert refused(t, "monument") == "Monument built or removed: the display is empty."

@@ -26,7 +26,7 @@ def test_the_rulebooks_first_defence():
     assert boards(t) == "N:--- S:L-- W:--- E:---"
     assert t.supplies == {"p": 0, "c": 0, "l": 1}
     assert t.removed == {"p": 0, "c": 1, "l": 0}
-    assert orders(t) == ["Pay 1 coin: take the rightmost token off South, to the removed ones."]
+    assert orders(t) == ["Pay 1 coin and move the rightmost token of South to the removed tokens."]
 
 
 @pytest.mark.rule("MAG-130", "MAG-128", "MAG-132")
@@ -98,14 +98,14 @@ def test_defences_go_from_board_to_board_as_one_likes():
 def test_no_defence_without_the_resource_of_the_token():
     """V-G08."""
     t = lay(begin(own="9 9 0"), "E:L--")
-    assert refused(t, "defend_east") == "Defend East (1 legion): it costs 1 legion, you have 0."
+    assert refused(t, "defend_east") == "Defend East (1 legion): costs 1 legion, and you have 0."
 
 
 @pytest.mark.rule("MAG-131")
 def test_no_defence_of_an_empty_board():
     """V-G09."""
     t = lay(begin(), "N:P--")
-    assert refused(t, "defend_south") == "Defend South: no token there."
+    assert refused(t, "defend_south") == "Defend South: no token."
 
 
 @pytest.mark.rule("MAG-128")
@@ -153,7 +153,7 @@ def test_prices_are_those_printed_on_the_tokens():
     t = say(t, "2")
     assert (t.supplies["c"], t.north, t.removed["c"]) == (0, "---", 1)
     dear = lay(begin(own="0 1 0", box={"token_costs_coin": "2"}), "N:C--")
-    assert "it costs 2 coins, you have 1" in refused(dear, "defend_north")
+    assert "costs 2 coins, and you have 1" in refused(dear, "defend_north")
 
 
 @pytest.mark.rule("MAG-136", "MAG-137")
@@ -164,7 +164,7 @@ def test_the_removed_pile_comes_back_when_a_token_is_needed():
     assert piles(t) == "0/4"
     t = raided(t, "north")
     assert piles(t) == "4/0"
-    assert "Shuffle the removed tokens face-down (4): the new supply." in orders(t)
+    assert "Shuffle the 4 removed tokens face-down as the new supply." in orders(t)
     assert piles(say(t, "c")) == "3/0"
 
 
@@ -204,11 +204,11 @@ def test_a_round_in_its_order():
         t = say(t, typed)
         log += sentences(t)
     assert log == [
-        "Take that purple City tile out of the game.",
+        "Remove that purple City tile from the game.",
         "Lose 1 VP.",
         "Raid card: North, 1 clockwise.",
-        "Move their Draft board marker 1 slot clockwise.",
-        "Coin token on North: left.",
+        "Move the Barbarians' Draft board marker 1 slot clockwise.",
+        "Place a Coin token on the left space of North.",
     ]
     assert at_turn(t)
     assert t.turn == 2

@@ -59,7 +59,7 @@ def test_armenia(slot, items, scored):
 def test_armenia_asks_for_coins_and_population_together():
     """V-E04."""
     t = say(scoring(begin()), "armenia", "1")
-    assert asked(t).text == "How many coins and population in your supply, together"
+    assert asked(t).text == "How many coins and population in your supply, together?"
     assert points(say(t, "2+1"))["Armenia"] == 3
 
 
@@ -110,7 +110,7 @@ def test_scandinavia():
 def test_thracia():
     """V-E09: districts of 7, 7 and 3 tiles; one of 7 counts."""
     t = say(scoring(begin()), "thracia", "1")
-    assert asked(t).text == "How many tiles in your largest district"
+    assert asked(t).text == "How many tiles in your largest district?"
     assert [card("thracia", slot, "7") for slot in ("1", "2", "3")] == [14, 7, 7]
 
 
@@ -123,9 +123,9 @@ def test_the_slots_show_what_they_pay():
 
 def test_a_card_scores_once_and_three_cards_are_on_the_table():
     t = say(scoring(begin()), "arabia", "1", "4")
-    assert refused(t, "arabia") == "Arabia: scored already."
+    assert refused(t, "arabia") == "Arabia: already scored."
     t = say(t, "dacia", "1", "1", "thracia", "none")
-    assert refused(t, "belgica") == "Belgica: three Province cards are scored."
+    assert refused(t, "belgica") == "Belgica: 3 Province cards are already scored."
 
 
 def test_every_item_of_the_box_has_a_key_of_its_own():
@@ -231,7 +231,7 @@ def test_a_total_below_zero():
     assert end(score_floor="clamp_zero").verdict.startswith("0 VP, level 1 of 5")
     assert end(zero_is_defeat="also_final").verdict.startswith("Defeat")
     assert any(
-        note.startswith("Ruling zero_is_defeat:") and "in_play (Q47)" in note
+        note.startswith("Ruling zero_is_defeat:") and "no, only during play (MAG-Q47)" in note
         for note in end().notes
     )
 
@@ -258,10 +258,10 @@ def alone(**settings):
 @pytest.mark.rule("MAG-177", "MAG-178", "MAG-186")
 def test_the_end_sheet_alone():
     t = say(alone(), "", "", "42", "north, east")
-    assert asked(t).text.startswith("VP of the South objective")
-    t = say(t, "5", "n", "belgica", "2", "7", "no", "10", *["0"] * 7)
+    assert asked(t).text == "Is the South objective met?"
+    t = say(t, "5", "n", "belgica", "2", "6", "no", "10", *["0"] * 7)
     sheet = GAME.score(t)
-    assert sheet.total("You") == 42 + 5 + 14 + 10 - 2 - 3
+    assert sheet.total("You") == 42 + 5 + 12 + 10 - 2 - 3
     assert "level 3" in sheet.verdict
     assert "North objective" not in points(t)
 

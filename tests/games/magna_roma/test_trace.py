@@ -107,7 +107,7 @@ def play(t, turn: Turn):
         t = say(t, answer)
         placed += "".join(told.values["token"][0] for told in t.messages if "token on" in told.say)
         ask = question(t)
-        if ask is None or not ask.text.startswith("Token drawn"):
+        if ask is None or not ask.text.startswith("Which token"):
             break
         answer = turn.tokens[len(placed)].lower()
     assert placed == turn.tokens
