@@ -149,8 +149,9 @@ def _complete(t: MagnaRoma, seat: str) -> Correction:
 
     def put(t: MagnaRoma, answer: str) -> MagnaRoma:
         over = in_scoring(t) or t.ending == "complete"
+        was = t.people[seat].complete
         t = flag.setter(t, answer)
-        if answer == "yes" or not over:
+        if answer == "yes" or not was or not over:
             return t
         following = continued(t, "scoring")
         return following.replace(agenda=(Round(),) if t.barbarian else (Turns(),))

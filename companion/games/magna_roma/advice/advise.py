@@ -94,9 +94,9 @@ def interval(p: float, samples: int) -> str:
     """Return a sampled chance with its 95 % interval."""
     low, high = wilson(p, samples)
     least, most = floor(100 * low), ceil(100 * high)
-    if p == 0:
+    if p < 0.005:
         return f"under {most}%"
-    if p == 1:
+    if p > 0.995:
         return f"over {least}%"
     between = f"{least}% to {most}%"
     if least == 0:
