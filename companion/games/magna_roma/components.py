@@ -28,6 +28,8 @@ IN_DATA = {
     "monuments": "monument",
     "dominus_tiles": "dominus",
 }
+SHORT = {"clockwise": "cw", "counter-clockwise": "ccw"}
+"""The directions as Raid cards are kept."""
 RAID_CARD = re.compile(r"(north|south|west|east|double|blank) ([0-7]) (cw|ccw)")
 
 
@@ -57,7 +59,7 @@ def raid_card(written: str) -> str:
 
     Raises NotAllowed if it cannot be one.
     """
-    form = " ".join(written.lower().split())
+    form = " ".join(SHORT.get(word, word) for word in written.lower().split())
     if not RAID_CARD.fullmatch(form):
         raise NotAllowed(f"{written!r} is not a Raid card.", RAID_HINT)
     return form
@@ -75,8 +77,8 @@ def prices(written: str) -> str:
 
 
 RAID_HINT = (
-    "Kind (north south west east double blank), slots, clockwise or counter-clockwise (cw or ccw),"
-    " for example: north 2 cw."
+    "Kind (north, south, west, east, double or blank), slots and direction,"
+    " for example: north 2 counter-clockwise."
 )
 PRICES_HINT = "For example: 1 1 2 2."
 LAST_SPACE = "military_last_space"

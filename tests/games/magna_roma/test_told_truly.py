@@ -47,7 +47,7 @@ def test_the_first_display_names_each_monument_once():
 
 
 def test_texts_of_people_are_no_templates():
-    name = "{x} }{"
+    name = "M{x} }{"
     t = begin(f"{name} 2, B 3", colour="{blue", barbarian_colour="}red{")
     t = pillaged(lay(t, brown=1), "brown")
     assert any(name in sentence for sentence in sentences(t))

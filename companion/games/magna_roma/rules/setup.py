@@ -160,6 +160,6 @@ def _raid_cards(
     if rulings["raid_source"] == "companion":
         raise NotAllowed(
             f"Your box facts have {counted(len(cards), 'Raid card')}, not {all_cards}.",
-            "Add them with: companion box magna-roma teach raid_s1 'north 2 cw' (s1 to s6, i1 to i4).",
+            "Add them with: companion box magna-roma teach raid_s1 'north 2 clockwise' (s1 to s6, i1 to i4).",
         )
     return {}, facts
