@@ -34,7 +34,7 @@ says which did not."""
 LISTED = 40
 """Answers to one question that a page lists; a game may put together thousands."""
 
-EXAMPLE = re.compile(r"[Ss]uch as:? (.+?)\.?$")
+EXAMPLE = re.compile(r"(?:[Ss]uch as|[Ff]or example):? (.+?)\.?$")
 
 MADE = "<!-- Written by `python -m tools.pages`; change the program, not this page. -->\n"
 
