@@ -11,22 +11,8 @@ from companion.core.chance import draw, odds
 from companion.core.table import question
 from companion.errors import NotAllowed, UserMistake
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    BOX,
-    apply,
-    asked,
-    begin,
-    boards,
-    go,
-    lay,
-    opened,
-    options,
-    orders,
-    piles,
-    raided,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import BOX, apply, begin, boards, go, lay, piles, raided, shown
+from tests.kit import asked, available, messages, orders, say
 
 DECK = {
     "s1": "north 2 cw",
@@ -211,13 +197,13 @@ def test_typed_kinds_where_no_card_is_taught():
     t = go(begin(), "raid")
     assert asked(t).who == TABLE
     assert not asked(t).drawn
-    assert opened(t) == {"north", "south", "west", "east", "double", "blank"}
-    assert {option.key for option in options(t).values()} == set("nswed0")
+    assert set(available(t)) == {"north", "south", "west", "east", "double", "blank"}
+    assert {option.key for option in shown(t).values()} == set("nswed0")
 
 
 def test_typed_cards_are_named_by_kind_and_by_steps_where_two_are_alike():
     t = go(lay(begin(box=TAUGHT), pile=0, drawn=("s4",)), "raid")
-    keys = {option.key: option.value for option in options(t).values()}
+    keys = {option.key: option.value for option in shown(t).values()}
     assert keys["s"] == "south 3 cw"
     assert keys["w"] == "west 1 cw"
     assert {keys["d2"], keys["d4"]} == {"double 2 cw", "double 4 ccw"}
@@ -232,11 +218,11 @@ def test_cards_that_show_the_same_are_one_answer_with_the_odds_of_all():
     same = TAUGHT | {"raid_s2": "north 2 cw", "raid_s3": "north 2 ccw", "raid_i1": "north 2 cw"}
     t = go(begin(box=same), "raid")
     assert dict(odds(asked(t)))["north 2 cw"] == Fraction(2, 6)
-    assert {o.key for o in options(t).values() if o.value.startswith("north")} == {"n2c", "n2a"}
+    assert {o.key for o in shown(t).values() if o.value.startswith("north")} == {"n2c", "n2a"}
     t = go(say(t, "n2c", "p"), "raid")
     assert dict(odds(asked(t)))["north 2 cw"] == Fraction(1, 5)
     late = go(lay(begin(box=same), pile=3, drawn=("s5",)), "raid")
-    twin = options(late)["north 2 cw invasion"]
+    twin = shown(late)["north 2 cw invasion"]
     assert (twin.key, twin.label) == ("n2ci", "North, 2 clockwise, Invasion card")
     assert say(late, "n2ci").seen == ("i1",)
     assert say(late, "n2c").drawn == ("s5", "s1")
@@ -261,7 +247,7 @@ def test_the_companion_draws_only_from_ten_taught_cards():
 
 def test_the_companion_says_which_card_it_drew():
     t = raided(companions_deck(slot=1), "south 3 cw")
-    assert sentences(t)[0] == "Raid card: South, 3 clockwise."
+    assert messages(t)[0] == "Raid card: South, 3 clockwise."
     assert GAME.labels(t) == ()
     stand_in = begin(raid_source="stand_in")
     assert GAME.labels(stand_in) == ("Stand-in deck, not the published cards",)

@@ -12,7 +12,8 @@ from companion.games.magna_roma import GAME, options
 from companion.games.magna_roma.components import DECKS, deck_items, items
 from companion.games.magna_roma.options import NAMES
 from companion.games.magna_roma.rules import set_up_choices as box
-from tests.games.magna_roma.at_table import BOX, asked, begin, normal, pick, say
+from tests.games.magna_roma.at_table import BOX, begin, normal, pick
+from tests.kit import asked, say
 
 SOLO, TWO, THREE, FOUR = (
     ["Ann"],

@@ -9,22 +9,8 @@ from companion.games.magna_roma import GAME
 from companion.games.magna_roma.rules.advance import DrawRaid
 from companion.games.magna_roma.rules.beautification import TileType
 from companion.games.magna_roma.rules.siege import DrawToken
-from tests.games.magna_roma.at_table import (
-    BOX,
-    asked,
-    at_turn,
-    begin,
-    fix,
-    go,
-    lay,
-    normal,
-    opened,
-    orders,
-    pick,
-    refused,
-    say,
-)
-from tests.kit import at
+from tests.games.magna_roma.at_table import BOX, at_turn, begin, fix, go, lay, normal, pick
+from tests.kit import asked, at, available, orders, refusal, say
 
 ZEROES = ["0"] * 8
 
@@ -77,7 +63,7 @@ def test_a_city_that_is_not_complete_goes_back_to_its_turns():
 def test_the_players_turn_is_one_before_the_city_is_complete():
     t = fix(lay(begin(), turn=24, complete=True), "play", "player")
     assert not t.complete
-    assert "more" in opened(t)
+    assert "more" in available(t)
 
 
 def test_a_token_for_a_board_that_is_full_by_now():
@@ -120,7 +106,7 @@ def test_porta_nigra_where_no_token_is_left_by_now():
 def test_a_tile_of_a_pile_that_is_empty_by_now():
     t = say(normal("Ann", "Bob", beautification="yes"), "b", "m")
     t = fix(t, "mask_tiles Bob", "7")
-    assert refused(t, "plain") == "one without icon or tile: its pile is empty."
+    assert refusal(t, "plain") == "one without icon or tile: its pile is empty."
 
 
 def test_an_objective_that_is_lost_by_now_is_not_asked_for():

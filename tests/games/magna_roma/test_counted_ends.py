@@ -6,18 +6,8 @@ from companion.core.asks import Amount, Choose, Tally
 from companion.core.table import question, settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    BOX,
-    asked,
-    begin,
-    fix,
-    go,
-    lay,
-    options,
-    points,
-    refused,
-    say,
-)
+from tests.games.magna_roma.at_table import BOX, begin, fix, go, lay, points, shown
+from tests.kit import asked, refusal, say
 
 ZEROES = ["0"] * 8
 
@@ -151,9 +141,9 @@ def test_belgica_counts_what_the_boards_can_hold(full, least, most):
 def test_the_order_of_arrival_is_asked_once_for_all():
     t = normal_with_dacia()
     assert asked(t).text == "Who arrived 1st on Dacia?"
-    assert options(t)["seat_3"].why_not == "holds no slot there"
+    assert shown(t)["seat_3"].why_not == "holds no slot there"
     t = say(t, "2")
-    assert refused(t, "seat_2") == "Bob: has a place there already."
+    assert refusal(t, "seat_2") == "Bob: has a place there already."
     t = say(t, "1", "n", "5", *ZEROES, "2", *ZEROES, *ZEROES)
     rows = {row.rule: dict(row.points) for row in GAME.score(t).rows}
     assert rows["Dacia"] == {"Ann": 15, "Bob": 8}

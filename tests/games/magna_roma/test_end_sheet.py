@@ -9,21 +9,17 @@ from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     BOX,
-    asked,
     begin,
     go,
     lay,
     normal,
-    opened,
-    options,
     pick,
     points,
-    refused,
     rulings_named,
-    say,
     scoring,
-    sentences,
+    shown,
 )
+from tests.kit import asked, available, messages, refusal, say
 
 FACTS = {**BOX, **{f"objective_vp_{tile}": 4 for tile in ("squares", "hexes", "circles", "tiles")}}
 OBJECTIVES = {"objectives": pick("squares", "hexes", "circles", "tiles"), "beautification": "yes"}
@@ -64,7 +60,7 @@ def test_half_hexes_and_half_circles():
     assert judged("hexes", 7).mine.objective_points == {"north": 4}
     t = judged("circles", 6)
     assert t.mine.objective_points == {}
-    assert sentences(t) == ["The North objective is not met: 6 of 7 needed."]
+    assert messages(t) == ["The North objective is not met: 6 of 7 needed."]
     assert judged("circles", 7).mine.objective_points == {"north": 4}
 
 
@@ -77,7 +73,7 @@ def test_what_an_objective_scores_is_taught_once():
 
 
 def test_objectives_nobody_picked_are_not_counted():
-    assert set(options(go(begin(), "scoring"))) == {"not met"}
+    assert set(shown(go(begin(), "scoring"))) == {"not met"}
 
 
 def dominus(tile: str, place: str, *count: str, own: str = "", **settings):
@@ -160,7 +156,7 @@ def test_only_what_came_in_is_asked_for():
     assert asked(say(t, "l")).text == first
     t = go(begin(provinces=pick("dacia")), "scoring")
     t = say(t, *["n"] * 4)
-    assert opened(t) == {"no", "dacia"}
+    assert set(available(t)) == {"no", "dacia"}
 
 
 def test_a_winner_and_a_tie():
@@ -230,8 +226,8 @@ def test_names_that_cannot_be():
 
 def test_picks_narrow_the_sheet():
     t = alone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
-    assert opened(t) == {"no", "dacia"}
-    assert refused(t, "cyprus") == "Cyprus: needs the Beautification variant."
+    assert set(available(t)) == {"no", "dacia"}
+    assert refusal(t, "cyprus") == "Cyprus: needs the Beautification variant."
 
 
 @pytest.mark.rule("MAG-009")

@@ -5,17 +5,8 @@ import pytest
 from companion.core.table import question
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    apply,
-    asked,
-    at_turn,
-    begin,
-    go,
-    lay,
-    options,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import apply, at_turn, begin, go, lay, shown
+from tests.kit import asked, messages, say
 
 LAST = {"turn": 24}
 OPEN_EAST = "N:PPP S:CCC W:LLL E:PC-"
@@ -78,7 +69,7 @@ def test_a_defeat_in_the_players_own_turn():
 def test_after_the_last_barbarian_turn_the_scoring_starts():
     """V-H04."""
     t = say(last_turn(), "end")
-    assert "The city is complete." in sentences(t)
+    assert "The city is complete." in messages(t)
     t = say(t, "red", "blank")
     assert asked(t).text == "Is the North objective met?"
     assert not at_turn(t)
@@ -103,10 +94,10 @@ def test_twenty_four_turns_of_each():
 @pytest.mark.rule("MAG-182", "MAG-185")
 def test_the_player_says_when_the_city_is_complete():
     early = go(lay(begin(), turn=20), "player")
-    assert options(early)["end"].label == "end turn"
+    assert shown(early)["end"].label == "end turn"
     t = say(early, "complete")
     assert t.complete
-    assert "The city is complete in turn 20, but a 5x5 city takes 24 turns." in sentences(t)
+    assert "The city is complete in turn 20, but a 5x5 city takes 24 turns." in messages(t)
     late = say(last_turn(), "more", "none", "blank")
     assert at_turn(late)
     assert late.turn == 25

@@ -27,7 +27,8 @@ from companion.games.magna_roma.rules import deck
 from companion.games.magna_roma.rules.advance import DrawRaid
 from companion.games.magna_roma.rules.deck import Deck, deck_of, numbers
 from companion.games.magna_roma.table import RAID_KINDS, SIDES
-from tests.games.magna_roma.at_table import begin, go, lay, say
+from tests.games.magna_roma.at_table import begin, go, lay
+from tests.kit import say
 
 LAYOUTS = (
     "",

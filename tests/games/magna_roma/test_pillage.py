@@ -4,19 +4,8 @@ import pytest
 
 from companion.core.table import UNKNOWN
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    BOX,
-    asked,
-    at_turn,
-    begin,
-    go,
-    lay,
-    orders,
-    pillaged,
-    refused,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import BOX, at_turn, begin, go, lay, pillaged
+from tests.kit import asked, messages, orders, refusal, say
 
 
 def provinces(t) -> str:
@@ -104,7 +93,7 @@ def test_with_all_leftmost_slots_taken_only_the_tile_is_lost():
     after = pillaged(t, "red")
     assert (after.military, provinces(after)) == (4, "b-- p-- b--")
     assert orders(after) == ["Remove that red City tile from the game."]
-    assert "Every leftmost Province slot is taken: no effect." in sentences(after)
+    assert "Every leftmost Province slot is taken: no effect." in messages(after)
 
 
 @pytest.mark.rule("MAG-142", "MAG-143", "MAG-144", "MAG-146", "MAG-147", "MAG-148")
@@ -157,7 +146,7 @@ def test_no_effect_when_the_player_built_the_last_monument():
     assert t.display == {}
     t = pillaged(t, "brown")
     assert t.brown == 4
-    assert "The display has no Monument to remove: no effect." in sentences(t)
+    assert "The display has no Monument to remove: no effect." in messages(t)
     assert orders(t) == ["Remove that brown City tile from the game."]
 
 
@@ -187,7 +176,7 @@ def test_purple_with_one_point():
     t = pillaged(lay(begin(), score=1, deck=4), "purple")
     assert (t.score, t.deck, t.ending) == (0, 4, "score")
     assert GAME.ending(t)
-    assert "Raid card" not in " ".join(sentences(t))
+    assert "Raid card" not in " ".join(messages(t))
 
 
 @pytest.mark.rule("MAG-121", "MAG-155", "MAG-179")
@@ -226,7 +215,7 @@ def test_the_colour_of_the_tile_has_one_effect(colour):
     }
     assert [name for name, moved in changed.items() if moved] == [colour]
     assert orders(t)[0] == f"Remove that {colour} City tile from the game."
-    refused(go(t, "pillage"), "green")
+    refusal(go(t, "pillage"), "green")
 
 
 @pytest.mark.rule("MAG-139", "MAG-138")
@@ -246,7 +235,7 @@ def test_a_military_board_whose_length_is_not_known():
     """Asked at each red tile until the marker stands on the last space."""
     t = begin(box={})
     t = say(go(t, "pillage"), "red", UNKNOWN)
-    assert refused(t, "last") == "is on the last space: it is on space 0."
+    assert refusal(t, "last") == "is on the last space: it is on space 0."
     t = say(t, "moves")
     assert (t.military, t.box["military_last_space"]) == (1, UNKNOWN)
     t = say(go(t, "pillage"), "red", "last")
@@ -264,9 +253,9 @@ def test_a_printed_fact_is_asked_for_when_it_is_needed():
 def test_a_slot_of_the_barbarians_is_lost_to_the_player():
     t = lay(begin(), left="b--")
     t = say(t, "p")
-    assert refused(t, "left_1") == "left 1: held by the Barbarians."
+    assert refusal(t, "left_1") == "left 1: held by the Barbarians."
     t = say(t, "l2")
     assert t.left == "bp-"
     t = say(t, "p")
-    assert refused(t, "left_2") == "left 2: already yours."
+    assert refusal(t, "left_2") == "left 2: already yours."
     assert at_turn(say(t, "back"))

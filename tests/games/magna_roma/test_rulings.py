@@ -9,25 +9,20 @@ from companion.games.magna_roma import GAME
 from companion.games.magna_roma.options import RULINGS
 from tests.games.magna_roma.at_table import (
     BOX,
-    asked,
     at_turn,
     begin,
     boards,
     fix,
     go,
     lay,
-    opened,
-    orders,
     piles,
     pillaged,
     points,
     raided,
-    refused,
     rulings_named,
-    say,
     scoring,
-    sentences,
 )
+from tests.kit import asked, available, messages, orders, refusal, say
 
 FULL = "N:CCC S:PPP W:LLL"
 
@@ -49,10 +44,10 @@ def test_group_rounding_up():
 def test_porta_nigra_outermost():
     """MAG-Q19, V-G40."""
     t = say(lay(begin(porta_nigra_removal="outermost"), "N:CLP S:P--"), "m", "pn")
-    assert refused(t, "north_1") == "North left, Coin: another token is further out."
-    assert opened(t) == {"north_3", "south_1"}
+    assert refusal(t, "north_1") == "North left, Coin: another token is further out."
+    assert set(available(t)) == {"north_3", "south_1"}
     t = say(t, "n3")
-    assert opened(t) == {"north_2", "south_1"}
+    assert set(available(t)) == {"north_2", "south_1"}
     t = say(t, "n2")
     assert boards(t) == "N:C-- S:P-- W:--- E:---"
     assert "porta_nigra_removal" in rulings_named(t)
@@ -62,7 +57,7 @@ def test_porta_nigra_shortfall_nothing():
     """MAG-Q20."""
     t = say(lay(begin(porta_nigra_shortfall="nothing"), "E:C--"), "m", "pn")
     assert (boards(t), at_turn(t)) == ("N:--- S:--- W:--- E:C--", True)
-    assert sentences(t) == ["The Siege boards have fewer than 2 tokens, so none is removed."]
+    assert messages(t) == ["The Siege boards have fewer than 2 tokens, so none is removed."]
     assert "porta_nigra_shortfall" in rulings_named(t)
     two = say(lay(begin(porta_nigra_shortfall="nothing"), "E:CC-"), "m", "pn", "e1")
     assert two.east == "---"
@@ -115,7 +110,7 @@ def test_the_next_tile_is_pillaged_where_none_lies():
     """MAG-Q34."""
     t = pillaged(begin(empty_pillage_slot="next_tile_clockwise"), "none")
     assert asked(t).text == "Colour of the tile under the Barbarian marker"
-    assert sentences(t) == ["The Barbarians pillage the next tile clockwise."]
+    assert messages(t) == ["The Barbarians pillage the next tile clockwise."]
     t = say(t, "purple")
     assert t.score == 4
     assert "empty_pillage_slot" in rulings_named(t)
@@ -239,7 +234,7 @@ def test_two_barbarian_turns_after_the_last():
     for _ in range(24):
         t = say(t, "end", "none", "blank")
     assert asked(t).text == "Colour of the tile under the Barbarian marker"
-    assert "The Barbarians take another turn." in sentences(t)
+    assert "The Barbarians take another turn." in messages(t)
     t = say(t, "none", "blank")
     assert t.deck == 5
     assert asked(t).text == "Is the North objective met?"
@@ -251,7 +246,7 @@ def test_the_number_of_turns():
     t = begin(player_turns=2)
     t = say(t, "end", "none", "blank", "end")
     assert t.complete
-    assert "The city is complete." in sentences(t)
+    assert "The city is complete." in messages(t)
     assert "player_turns" in rulings_named(t)
     early = say(begin(player_turns=9), "complete")
     assert "player_turns" not in rulings_named(early)

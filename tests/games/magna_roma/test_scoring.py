@@ -7,18 +7,15 @@ from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     BOX,
-    asked,
     begin,
     go,
     lay,
-    opened,
-    options,
     points,
-    refused,
     rulings_named,
-    say,
     scoring,
+    shown,
 )
+from tests.kit import asked, available, refusal, say
 
 
 def card(name: str, slot: str, *count: str, **settings) -> int:
@@ -75,7 +72,7 @@ def test_armenia_asks_for_coins_and_population_together():
 def test_belgica(layout, scored):
     """V-E05: the companion counts the spaces; V-S02: it may be used in this variant."""
     t = scoring(lay(begin(), layout))
-    assert "belgica" in opened(t)
+    assert "belgica" in available(t)
     found = tuple(points(say(t, "belgica", slot))["Belgica"] for slot in ("1", "2", "3"))
     assert found == scored
 
@@ -90,8 +87,8 @@ def test_cyprus():
 @pytest.mark.rule("MAG-017")
 def test_cyprus_needs_the_beautification_variant():
     t = scoring(begin())
-    assert refused(t, "cyprus") == "Cyprus: needs the Beautification variant."
-    assert "cyprus" in opened(scoring(begin(beautification="yes")))
+    assert refusal(t, "cyprus") == "Cyprus: needs the Beautification variant."
+    assert "cyprus" in available(scoring(begin(beautification="yes")))
 
 
 @pytest.mark.rule("MAG-018")
@@ -117,23 +114,23 @@ def test_thracia():
 @pytest.mark.rule("MAG-009")
 def test_the_slots_show_what_they_pay():
     t = say(scoring(begin()), "dacia")
-    labels = [option.label for option in options(t).values()]
+    labels = [option.label for option in shown(t).values()]
     assert labels[:3] == ["slot 1: 4 VP", "slot 2: 3 VP", "slot 3: 2 VP"]
 
 
 def test_a_card_scores_once_and_three_cards_are_on_the_table():
     t = say(scoring(begin()), "arabia", "1", "4")
-    assert refused(t, "arabia") == "Arabia: already scored."
+    assert refusal(t, "arabia") == "Arabia: already scored."
     t = say(t, "dacia", "1", "1", "thracia", "none")
-    assert refused(t, "belgica") == "Belgica: 3 Province cards are already scored."
+    assert refusal(t, "belgica") == "Belgica: 3 Province cards are already scored."
 
 
 def test_every_item_of_the_box_has_a_key_of_its_own():
     t = scoring(begin(beautification="yes"))
-    for value, option in options(t).items():
+    for value, option in shown(t).items():
         if not option.key:
             continue
-        assert [o.value for o in options(t).values() if o.key == option.key] == [value]
+        assert [o.value for o in shown(t).values() if o.key == option.key] == [value]
     with pytest.raises(UserMistake, match="could be Arabia or Armenia"):
         say(t, "ar")
 

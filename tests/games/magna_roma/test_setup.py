@@ -12,7 +12,8 @@ from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import SIDES, TOKENS
-from tests.games.magna_roma.at_table import BOX, apply, asked, begin, boards, fix, go, opened, say
+from tests.games.magna_roma.at_table import BOX, apply, begin, boards, fix, go
+from tests.kit import asked, available, say
 
 ITEMS = tomllib.loads(
     (Path(__file__).parents[3] / "data/magna-roma/items.toml").read_text(encoding="utf-8")
@@ -73,7 +74,7 @@ def test_six_starting_cards_are_the_deck_and_four_invasion_cards_lie_apart():
     assert len([name for name in t.cards if name.startswith("i")]) == 4
     assert ITEMS["components"]["starting_raid_cards"] == 6
     assert ITEMS["components"]["invasion_raid_cards"] == 4
-    first_pass = opened(go(t, "raid"))
+    first_pass = set(available(go(t, "raid")))
     assert first_pass == {t.cards[f"s{n}"] for n in range(1, 7)}
     assert "Raid deck" in line("6 Starting Raid cards", "face-down")
     assert "beside the Raid deck" in line("4 Invasion Raid cards", "face-down")
@@ -87,7 +88,7 @@ def test_no_invasion_card_can_come_in_the_first_pass():
         apply(app, "east 2 ccw")
     known = {f"raid_{name}": card for name, card in TAUGHT.items()}
     physical = go(begin(box=BOX | known), "raid")
-    assert "west" in opened(physical)
+    assert "west" in available(physical)
     t = say(physical, "west", "p")
     assert "No such Raid card is left by the box facts. Check the deck." in [
         told.sentence() for told in say(physical, "west").messages

@@ -9,19 +9,8 @@ from companion.games.magna_roma import GAME
 from companion.games.magna_roma.rules.beautification import TileType
 from companion.games.magna_roma.rules.ending import Category, FinalTrack, LineCount, Objective
 from companion.games.magna_roma.rules.player_turn import StandsOn
-from tests.games.magna_roma.at_table import (
-    BOX,
-    asked,
-    begin,
-    go,
-    lay,
-    normal,
-    orders,
-    pillaged,
-    say,
-    sentences,
-)
-from tests.kit import at
+from tests.games.magna_roma.at_table import BOX, begin, go, lay, normal, pillaged
+from tests.kit import asked, at, messages, orders, say
 
 
 @pytest.mark.parametrize(
@@ -50,7 +39,7 @@ def test_texts_of_people_are_no_templates():
     name = "M{x} }{"
     t = begin(f"{name} 2, B 3", colour="{blue", barbarian_colour="}red{")
     t = pillaged(lay(t, brown=1), "brown")
-    assert any(name in sentence for sentence in sentences(t))
+    assert any(name in sentence for sentence in messages(t))
     assert any("}red{" in task.text for task in GAME.checklist(t))
     assert GAME.screen(t, "Ann")
 

@@ -6,14 +6,8 @@ import pytest
 
 from companion.core.table import question, settle
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    at_turn,
-    begin,
-    boards,
-    piles,
-    points,
-    say,
-)
+from tests.games.magna_roma.at_table import at_turn, begin, boards, piles, points
+from tests.kit import say
 
 CARDS = {
     "S1": "north 1 cw",
