@@ -58,7 +58,7 @@ def _play(t: MagnaRoma) -> Correction:
 
 
 def _facts(t: MagnaRoma) -> Iterator[Correction]:
-    """The facts of the seats and of the table; where only the end is counted, those that were told."""
+    """The facts of the seats and of the table; where only the end is counted, those that are known."""
     if t.alone:
         yield from (_score(t, seat) for seat in t.seats)
         if len(t.seats) > 1:

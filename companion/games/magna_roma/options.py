@@ -353,6 +353,6 @@ _renamed = rename_values(
 
 
 def from_schema_1(raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a save with today's values of settings, and with what is told for all seats at the end."""
+    """Return a save with the present values of settings, and with the fields that are new."""
     raw = _renamed(raw)
     return {**raw, "start": {**raw["start"], "standings": {}, "shared_counts": {}}}

@@ -11,7 +11,7 @@ from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME, options
 from companion.games.magna_roma.components import DECKS, deck_items, items
 from companion.games.magna_roma.options import NAMES
-from companion.games.magna_roma.rules import set_up_choices as box
+from companion.games.magna_roma.rules import set_up_choices
 from tests.games.magna_roma.at_table import BOX, begin, normal, pick
 from tests.kit import asked, say
 
@@ -390,4 +390,4 @@ def test_the_two_parts_of_a_city_plan():
 def test_what_is_picked_is_kept_by_the_session():
     t = begin(provinces=pick("dacia"), box={})
     assert t.settings["provinces"] == {"dacia": 1}
-    assert box.picked(t.settings, "provinces") == ("dacia",)
+    assert set_up_choices.picked(t.settings, "provinces") == ("dacia",)

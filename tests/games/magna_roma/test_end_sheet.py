@@ -174,13 +174,13 @@ def test_a_normal_solo_game_has_its_objectives_in_one_number():
     assert GAME.score(t).verdict.startswith("12 VP. ")
 
 
-def alone(*typed: str, box=BOX, **settings):
+def standalone(*typed: str, box=BOX, **settings):
     return say(settle(GAME.standalone_table(settings, box)), *typed)
 
 
 @pytest.mark.rule("MAG-106")
 def test_a_game_of_three_that_nobody_tracked():
-    t = alone("Ann, Bob, Zoe", "b d", "dacia")
+    t = standalone("Ann, Bob, Zoe", "b d", "dacia")
     assert asked(t).text == "Who holds slot 1 of Dacia?"
     t = say(t, "Ann", "", "", "", "")
     assert (
@@ -198,14 +198,14 @@ def test_a_game_of_three_that_nobody_tracked():
     t = say(t, "20", "1", *["0"] * 8, "20", *["0"] * 8)
     assert GAME.score(t).verdict == "Ann: the winner with 60 VP."
     with pytest.raises(NotAllowed, match="for 1 player"):
-        alone("Ann, Bob", variant="barbarian")
+        standalone("Ann, Bob", variant="barbarian")
 
 
 def test_modules_are_asked_for_once():
     settings = {"beautification": "yes", "city_plans": "yes", "dominus": "yes"}
-    t = alone("", "", variant="normal", **settings)
+    t = standalone("", "", variant="normal", **settings)
     assert asked(t).text == "Position of the score marker at the end"
-    t = alone("", "n c")
+    t = standalone("", "n c")
     assert not t.barbarian
     t = say(t, "9", "no")
     assert asked(t).text == "Points of the City Plan"
@@ -221,11 +221,11 @@ def test_names_that_cannot_be():
         ("Ann, [x]", "holds"),
     ):
         with pytest.raises(NotAllowed, match=why):
-            alone(names)
+            standalone(names)
 
 
 def test_picks_narrow_the_sheet():
-    t = alone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
+    t = standalone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
     assert set(available(t)) == {"no", "dacia"}
     assert refusal(t, "cyprus") == "Cyprus: needs the Beautification variant."
 

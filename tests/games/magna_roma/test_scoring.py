@@ -248,13 +248,13 @@ def test_objectives_are_typed_where_they_are_still_there():
     assert [rows[f"{side} objective"] for side in ("North", "West", "East")] == [0, 0, 0]
 
 
-def alone(**settings):
+def standalone(**settings):
     return settle(GAME.standalone_table(settings, BOX))
 
 
 @pytest.mark.rule("MAG-177", "MAG-178", "MAG-186")
 def test_the_end_sheet_alone():
-    t = say(alone(), "", "", "42", "north, east")
+    t = say(standalone(), "", "", "42", "north, east")
     assert asked(t).text == "Is the South objective met?"
     t = say(t, "5", "n", "belgica", "2", "6", "no", "10", *["0"] * 7)
     sheet = GAME.score(t)
@@ -264,7 +264,7 @@ def test_the_end_sheet_alone():
 
 
 def test_the_end_sheet_alone_can_be_begun_again():
-    t = say(alone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
+    t = say(standalone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
     again = next(fact for fact in GAME.corrections(t) if fact.name == "play")
     t = settle(again.setter(t, "scoring"))
     t = say(t, "", "", "40", "", *["n"] * 4, "no", *["0"] * 8)

@@ -32,7 +32,7 @@ from companion.games.magna_roma.table import CARDS, EMPTY, SIDES, MagnaRoma
 from companion.kit.words import counted
 
 OBJECTIVE = 5
-"""VP that an objective is worth in what a Defend saves: the rulebook does not print them."""
+"""VP that an objective is worth in what a Defend saves; the rulebook does not print any."""
 DEFEAT = 50
 """VP that a lost game costs: all that the lowest level can still bring."""
 STEPS = 30_000
@@ -50,7 +50,7 @@ ROUNDED = 0.05
 
 
 def advice(t: MagnaRoma) -> tuple[Advice, ...]:
-    """The odds of what the Barbarians bring; nothing where they do not play or are done."""
+    """Return the odds of what the Barbarians bring; nothing without Barbarian turns to come."""
     if not t.barbarian or t.ending or t.alone or no_raid_ahead(t):
         return ()
     if not t.turn:
@@ -77,7 +77,7 @@ def turns_left(t: MagnaRoma) -> int:
 
 
 def pillage_due(t: MagnaRoma) -> bool:
-    """Whether the Barbarians still pillage before their next Raid card."""
+    """Whether the Barbarians still pillage before the next Raid card."""
     return any(isinstance(step, Pillage) for step in t.agenda)
 
 
@@ -128,7 +128,7 @@ def harm(found: Odds, samples: int = 0) -> str:
 
 
 def cards(t: MagnaRoma, position: Position) -> Iterator[Advice]:
-    """The next Raid card, the next two, and the rest of the deck; no pillage between them."""
+    """The next Raid card, the next 2, and the rest of the deck; no pillage between them."""
     known, left = how_known(t), turns_left(t)
     rest = reshuffled(position.deck).cards
     for number, name in (

@@ -1,4 +1,4 @@
-"""The odds of the Barbarians: what so many of their turns bring, with points and Defends at a given pace.
+"""The odds of the Barbarians: what the next Barbarian turns bring, at a given pace of points and Defends.
 
 Exact by going through every state that may arise; where these are too many, sampled.
 """
@@ -47,18 +47,18 @@ class Position(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is supposed of each turn to come."""
+    """What is assumed of each turn to come."""
 
     purples: tuple[float, ...]
-    """The chance that their tile is purple."""
+    """The chance of a purple tile."""
     points: tuple[int, ...]
-    """VP gained before their turn."""
+    """VP gained before the Barbarian turn."""
     defends: tuple[int, ...]
-    """Tokens taken off before their turn, where it is most urgent."""
+    """Tokens removed before the Barbarian turn, where it is most urgent."""
 
 
 def cards_only(number: int, purple: float = 0.0) -> Plan:
-    """So many Raid cards and nothing else; with a purple tile before the first, if told."""
+    """Return a plan of Raid cards alone; `purple` is the chance of a purple tile before the first."""
     return Plan((purple, *(0.0,) * (number - 1)), (0,) * number, (0,) * number)
 
 
@@ -85,7 +85,7 @@ class Odds(NamedTuple):
 
 
 def position_of(t: MagnaRoma) -> Position:
-    """The position of this table; a penalty that is not taught counts as the 2 VP that it is at least."""
+    """Return the position of this table; an unknown penalty counts as its least, 2 VP."""
     costs = tuple(int(str(t.box.get(f"siege_penalty_{side}", 2))) for side in SIDES)
     held = sum(1 << at for at, side in enumerate(SIDES) if side in t.objectives)
     return Position(counts_of(t), held, t.score, deck_of(t), rules_of(t), costs)

@@ -25,7 +25,7 @@ class Raid(NamedTuple):
     cost: int
     """VP for tokens due on full boards."""
     before: int
-    """...of these, VP lost before the twelfth token lies there."""
+    """...of these, VP lost before the twelfth token is placed."""
     siege: bool
     """All twelve tokens lie on the boards."""
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option
 from companion.games.magna_roma.components import deck_items
-from companion.games.magna_roma.rules import set_up_choices as box
+from companion.games.magna_roma.rules import set_up_choices
 from companion.games.magna_roma.table import (
     CARDS,
     PORTA_NIGRA,
@@ -70,7 +70,7 @@ def dominus_offered(t: MagnaRoma) -> tuple[str, ...]:
     """Dominus Objective tiles of the box that may be on the Dominus board."""
     if t.setting_is("dominus", "no") or not (t.told_box or t.barbarian or t.alone):
         return ()
-    shut = box.closed("dominus_tiles", t.settings, len(t.seats))
+    shut = set_up_choices.closed("dominus_tiles", t.settings, len(t.seats))
     tiles = t.picked("dominus_tiles") if t.told_box else tuple(deck_items("dominus_tiles"))
     return tuple(tile for tile in tiles if tile not in shut)
 
@@ -82,7 +82,7 @@ class BoxItems(MagnaRomaStep):
 
     def ask(self, t: MagnaRoma) -> Ask | None:
         done = {item.key for item in t.mine.items}
-        shut = box.closed("provinces", t.settings, len(t.seats))
+        shut = set_up_choices.closed("provinces", t.settings, len(t.seats))
         options = [
             Option(
                 card,
@@ -176,7 +176,7 @@ class Counted(MagnaRomaStep):
         return Amount(TABLE, whose(t, f"How many {counts}?"), low, high, self.tracked(t))
 
     def known(self, t: MagnaRoma) -> int | None:
-        """The count where the table shows it, or where it was told before."""
+        """The count where the table shows it, or where it is known already."""
         if (key := self.shared(t)) in t.shared_counts:
             return t.shared_counts[key]
         if t.alone:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.core.game import Task
 from companion.games.magna_roma.components import DECKS, deck_items, items
 from companion.games.magna_roma.options import NAMES, STATED_RANDOM
-from companion.games.magna_roma.rules import set_up_choices as box
+from companion.games.magna_roma.rules import set_up_choices
 from companion.games.magna_roma.table import TOKENS, MagnaRoma
 from companion.kit.words import counted, joined, plural
 
@@ -35,7 +35,7 @@ def checklist(t: MagnaRoma) -> tuple[Task, ...]:
         tasks.append(_plans(t))
     if t.barbarian:
         tasks += _invasion(t)
-    together = box.mixed(t.settings, len(t.seats))
+    together = set_up_choices.mixed(t.settings, len(t.seats))
     if together:
         text = f"Notice: the rulebook does not say how to combine {joined(together)}."
         tasks.append(Task(text, "ruling variant_mix"))
@@ -55,7 +55,7 @@ def _deck(t: MagnaRoma, deck: str) -> Iterator[Task]:
         return
     name = NAMES[deck]
     labels = ", ".join(deck_items(deck)[item]["label"] for item in items)
-    if out := box.taken_out(t.settings, deck):
+    if out := set_up_choices.taken_out(t.settings, deck):
         stated = deck in STATED_RANDOM or t.setting_is("thin_at_random", "yes")
         how = "at random" if stated else "of your choice"
         yield Task(

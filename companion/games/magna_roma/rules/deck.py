@@ -21,7 +21,7 @@ class Deck(NamedTuple):
     left: Numbers
     """Cards still to come whose kind is known."""
     hidden: int
-    """Cards still to come of which nobody has seen what they are."""
+    """Cards still to come that nobody has seen yet."""
     used: Numbers
     """Cards drawn in this pass."""
     pile: int
@@ -42,7 +42,7 @@ def numbers(kinds: Sequence[str]) -> Numbers:
 
 
 def deck_of(t: MagnaRoma) -> Deck:
-    """The deck of this table: taught, seen, or only counted."""
+    """Return the deck of this table, from box facts, from the last pass, or only counted."""
     used = numbers([t.card(name).kind for name in t.drawn])
     if t.cards:
         still = [t.card(name).kind for name in (*STARTING, *t.seen) if name not in t.drawn]

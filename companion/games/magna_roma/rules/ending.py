@@ -112,7 +112,7 @@ def told_items(t: MagnaRoma) -> list[MagnaRomaStep]:
 
 
 def standing_items(t: MagnaRoma) -> list[MagnaRomaStep]:
-    """What this seat scores by the places that were told for all seats."""
+    """What this seat scores by the places known for all seats."""
     steps: list[MagnaRomaStep] = []
     for card in (*t.lying.values(), *t.dominus_board):
         deck = "dominus_tiles" if card in t.dominus_board else "provinces"

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core.asks import TABLE, Ask, Choose, Option, Tally
 from companion.games.magna_roma.components import deck_items
-from companion.games.magna_roma.rules import set_up_choices as box
+from companion.games.magna_roma.rules import set_up_choices
 from companion.games.magna_roma.rules.box_items import (
     MONUMENTS,
     ORDINALS,
@@ -26,7 +26,7 @@ from companion.games.magna_roma.table import (
 
 
 def facts_of_the_table(t: MagnaRoma) -> Iterator[MagnaRomaStep]:
-    """What is still to be told of the table before the seats are counted."""
+    """Yield the questions about the table that come before the count of the seats."""
     several = len(t.seats) > 1
     if several and t.alone:
         if provinces_offered(t):
@@ -67,7 +67,7 @@ class BoxProvinces(MagnaRomaStep):
 
     def ask(self, t: MagnaRoma) -> Ask:
         facts = deck_items("provinces")
-        shut = box.closed("provinces", t.settings, len(t.seats))
+        shut = set_up_choices.closed("provinces", t.settings, len(t.seats))
         options = tuple(
             Option(card, facts[card]["label"], shut.get(card, ""), facts[card]["key"])
             for card in provinces_offered(t)

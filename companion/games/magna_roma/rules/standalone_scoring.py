@@ -70,7 +70,7 @@ UNTOLD: Mapping[str, Any] = {
     "standings": {},
     "shared_counts": {},
 }
-"""The table with nothing told of its end."""
+"""The table before anything is known of its end."""
 
 
 class Modules(MagnaRomaStep):
