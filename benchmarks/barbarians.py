@@ -82,7 +82,7 @@ def advised(least: float) -> Defending:
 def play(seed: int, points: int, turns: int, defending: Defending) -> Result:
     """One practice game."""
     chance = Random(seed)
-    t = settle(GAME.setup(["You"], {**GAME.practice, "supplies": "tracked"}, {}))
+    t = settle(GAME.setup(["You"], {**GAME.practice, "supplies": "yes"}, {}))
     spent, earned = 0, -1
     while (ask := question(t)) is not None:
         if ask.text.startswith("Population"):

@@ -14,6 +14,7 @@ SCORES = {
     "magna-roma/schema-1-complete.json": {"Ann": 61},
     "magna-roma/schema-1-score.json": {"Ann": 0},
     "magna-roma/schema-1-siege.json": {"Ann": 0},
+    "magna-roma/schema-2-complete.json": {"Ann": 61},
     "medici-vs-strozzi/schema-1-over.json": {"Bob": 373, "Ann": 299},
     "medici-vs-strozzi/schema-2-in-play.json": {"Bob": 291, "Ann": 355},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
@@ -61,7 +62,9 @@ def test_values_of_settings_have_todays_names() -> None:
         assert (settings["bag"], settings["price_binding"]) == ("typed", "yes")
 
 
-@pytest.mark.parametrize("name", ["magna-roma/schema-1-complete.json"])
+@pytest.mark.parametrize(
+    "name", ["magna-roma/schema-1-complete.json", "magna-roma/schema-2-complete.json"]
+)
 def test_todays_rules_settle_it_as_then(name: str) -> None:
     session = Session.load((FOSSILS / name).read_bytes(), name)
     assert differences(session) == []

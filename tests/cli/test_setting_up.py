@@ -53,9 +53,9 @@ def test_set_up_is_guided_at_a_terminal(typed):
     typed("Ann, Bob", "y", "n", "n", "ara cyp", "2", "t", "", "pb", "")
     text = " ".join(run("setup", "magna-roma").split())
     assert "Closed: Belgica: needs the Barbarian Invasion" in text
-    assert "Take 2 base Province cards out at random." in text
-    assert "Which Dominus Objective tiles of the box come in: Provinces" in text
-    assert "Add from the box to the base Monuments: Porta Nigra (base game)." in text
+    assert "Remove 2 base Province cards at random." in text
+    assert "Which Dominus Objective tiles of the box do you add?" in text
+    assert "Add the Monument of the box to the base game: Porta Nigra (base game)." in text
 
 
 def test_what_does_not_go_together_is_asked_again(typed):
@@ -63,8 +63,8 @@ def test_what_does_not_go_together_is_asked_again(typed):
     again = [*nothing[:8], "red", "blue", ""]
     typed("", *nothing, "", *again)
     text = " ".join(run("setup", "magna-roma").split())
-    assert "red is your own colour." in text
-    assert "blue. Their marker on space 0" in text
+    assert "'red' is your own colour." in text
+    assert "Choose a colour for the Barbarians: blue." in text
 
 
 def test_a_game_begins_with_what_was_chosen():
@@ -79,10 +79,11 @@ def test_a_game_begins_with_what_was_chosen():
 
 def test_a_game_of_two_that_nobody_tracked(tmp_path):
     answers = tmp_path / "answers.txt"
-    bob = ["20", "n", "no", "5 0 0 0 0 0 0 0"]
-    lines = ["Ann, Bob", "d", "l", "30", "1", "7", "dac 1 2", "", "10 0 0 0 0 0 0 0", *bob]
+    table = ["d", "dac", "1", "", "", "", "", "l", "a", "", ""]
+    bob = ["20", "5 0 0 0 0 0 0 0"]
+    lines = ["Ann, Bob", *table, "30", "2", "7", "10 0 0 0 0 0 0 0", *bob]
     answers.write_text("\n".join(lines), encoding="utf-8")
     found = document("score", "magna-roma", "--from", str(answers))
     totals = {place["seat"]: place["total"] for place in found["sheet"]["places"]}
     assert totals == {"Ann": 30 + 12 + 8 + 10, "Bob": 25}
-    assert found["sheet"]["verdict"] == "Ann wins with 60 VP."
+    assert found["sheet"]["verdict"] == "Ann: the winner with 60 VP."

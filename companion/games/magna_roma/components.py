@@ -1,8 +1,7 @@
-"""Title, what the box brings, and the facts that only the owner's copy prints."""
+"""Title, what the box adds, and the facts that only the owner's copy prints."""
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from companion import data
@@ -24,83 +23,90 @@ IN_DATA = {
     "monuments": "monument",
     "dominus_tiles": "dominus",
 }
+SHORT = {"clockwise": "cw", "counter-clockwise": "ccw"}
+"""The directions as Raid cards are kept."""
 RAID_CARD = re.compile(r"(north|south|west|east|double|blank) ([0-7]) (cw|ccw)")
 
 
-@cache
 def items() -> dict[str, Any]:
-    """What the box brings, as data."""
+    """Return what the box adds, as data."""
     return data.load(SLUG, "items")
 
 
 def deck_items(name: str) -> dict[str, Any]:
-    """What the box adds to one deck, as data by item."""
+    """Return what the box adds to one deck, as data by item."""
     found: dict[str, Any] = items()[IN_DATA[name]]
     return found
 
 
 def invasion(settings: Mapping[str, Answer], seats: int) -> bool:
-    """Whether this is the Barbarian Invasion: as the settings say, else with one seat."""
+    """Whether this is the Barbarian Invasion: by the settings, or else with 1 seat."""
     return settings["variant"] == "barbarian" or (settings["variant"] == "auto" and seats == 1)
 
 
-@cache
 def stand_in() -> dict[str, Any]:
-    """Facts made up for this project, for practice and for the stand-in Raid deck."""
+    """Return facts made up for this project, for practice and for the stand-in Raid deck."""
     return data.load(SLUG, "stand_in")
 
 
 def raid_card(written: str) -> str:
-    """A Raid card in the form that is kept; raises NotAllowed if it cannot be one."""
-    form = " ".join(written.lower().split())
+    """Return a Raid card in the form that is kept.
+
+    Raises NotAllowed if it cannot be one.
+    """
+    form = " ".join(SHORT.get(word, word) for word in written.lower().split())
     if not RAID_CARD.fullmatch(form):
         raise NotAllowed(f"{written!r} is not a Raid card.", RAID_HINT)
     return form
 
 
 def prices(written: str) -> str:
-    """Four token prices in the form that is kept; raises NotAllowed if they cannot be any."""
+    """Return the prices of 4 tokens in the form that is kept.
+
+    Raises NotAllowed if they cannot be prices.
+    """
     numbers = sorted(re.findall(r"\d+", written), key=int)
     if len(numbers) not in (1, 4) or not re.fullmatch(r"[\d\s,;]+", written):
-        raise NotAllowed(f"{written!r} is not one price or four.", "Such as: 1 1 2 2.")
+        raise NotAllowed(f"{written!r} is not 1 price or 4 prices.", PRICES_HINT)
     return " ".join(numbers * (4 // len(numbers)))
 
 
-RAID_HINT = "Kind (north south west east double blank), slots, cw or ccw, such as: north 2 cw."
+RAID_HINT = (
+    "Kind (north, south, west, east, double or blank), slots and direction,"
+    " for example: north 2 counter-clockwise."
+)
+PRICES_HINT = "For example: 1 1 2 2."
 LAST_SPACE = "military_last_space"
 
 
 def _penalty(side: str) -> BoxFact:
     ask = Choose(
         TABLE,
-        f"VP printed on the full {side.title()} Siege board?",
+        f"How many VP does a full {side.title()} Siege board cost?",
         (Option("2", "2 VP", key="2"), Option("3", "3 VP", key="3")),
     )
     return BoxFact(
-        f"siege_penalty_{side}", f"What a full {side.title()} Siege board costs at the end", ask
+        f"siege_penalty_{side}", f"VP printed on the full {side.title()} Siege board", ask
     )
 
 
 def _price(resource: str) -> BoxFact:
-    ask = Text(
-        TABLE, f"Prices on the four {resource.title()} tokens?", "1 1 1 1", hint="Such as: 1 1 2 2."
-    )
-    return BoxFact(
-        f"token_costs_{resource}", f"What the four {resource.title()} tokens cost", ask, prices
-    )
+    about = f"Prices printed on the 4 {resource.title()} tokens"
+    ask = Text(TABLE, about, "1 1 1 1", hint=PRICES_HINT)
+    return BoxFact(f"token_costs_{resource}", about, ask, prices)
 
 
 def _objective(name: str) -> BoxFact:
     what = (
         f"{deck_items('objectives')[name]['at_least']} {deck_items('objectives')[name]['counts']}"
     )
-    ask = Amount(TABLE, f"VP printed on the objective for {what}?", 0, 99)
-    return BoxFact(f"objective_vp_{name}", f"VP of the box's objective for {what}", ask)
+    about = f"VP printed on the box objective for {what}"
+    return BoxFact(f"objective_vp_{name}", about, Amount(TABLE, about, 0, 99))
 
 
 def _card(name: str) -> BoxFact:
     kind = "Starting" if name in STARTING else "Invasion"
-    ask = Text(TABLE, f"{kind} Raid card {name[1]}?", hint=RAID_HINT)
+    ask = Text(TABLE, f"{kind} Raid card {name[1]}", hint=RAID_HINT)
     return BoxFact(
         f"raid_{name}", f"{kind} Raid card {name[1]}: kind, slots, direction", ask, raid_card
     )
@@ -111,11 +117,11 @@ PRINTED: Mapping[str, BoxFact] = {
     for fact in (
         BoxFact(
             LAST_SPACE,
-            "The number of the last space of the Military board",
+            "Number of the last space of the Military board",
             Choose(
                 TABLE,
-                "Number of the last space on the Military board",
-                (Option(UNKNOWN, "not now, ask me at each red tile", key="u"),),
+                "Number of the last space of the Military board",
+                (Option(UNKNOWN, "not known, ask at each red tile", key="u"),),
                 UNKNOWN,
                 Amount(TABLE, "its number", 1, 99),
             ),

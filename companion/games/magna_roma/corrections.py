@@ -1,72 +1,81 @@
-"""Facts of the table that can be set right, where play can be picked up, and what cannot be."""
+"""Facts of the table that can be corrected."""
 
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core.asks import TABLE, Amount, Choose, Option, Text
-from companion.core.game import Correction, ResumePoint
+from companion.core.game import Correction
 from companion.errors import NotAllowed
 from companion.games.magna_roma.components import items
-from companion.games.magna_roma.rules.advance import Advance, DrawRaid
-from companion.games.magna_roma.rules.defeat import Judge
-from companion.games.magna_roma.rules.ending import emptied, end_scoring
+from companion.games.magna_roma.rules.defeat import defeat_of
+from companion.games.magna_roma.rules.ending import in_scoring, recounted
 from companion.games.magna_roma.rules.monuments import AULA_PALATINA, read_display
+from companion.games.magna_roma.rules.paying import SUPPLIES
 from companion.games.magna_roma.rules.player_turn import PlayerTurn
-from companion.games.magna_roma.rules.rounds import BARBARIAN_TURN, Round, Turns
-from companion.games.magna_roma.rules.standalone_scoring import BEGINNING
+from companion.games.magna_roma.rules.resuming import GoOn, continued, resume_points
+from companion.games.magna_roma.rules.rounds import Round, Turns
+from companion.games.magna_roma.rules.standalone_scoring import FullBoards
 from companion.games.magna_roma.table import (
     CARDS,
     DRAFT_SLOTS,
-    EMPTY,
     MARKERS,
     PORTA_NIGRA,
     SIDES,
+    SPACES,
     TILES,
     TOKENS,
     Holdings,
     MagnaRoma,
-    add,
 )
 from companion.kit import corrections as shared
+from companion.kit.counts import add
 
-
-def resume_points(t: MagnaRoma) -> tuple[ResumePoint, ...]:
-    """Where play can be picked up in this turn."""
-    if t.alone:
-        return (ResumePoint("scoring", "end scoring", BEGINNING),)
-    scoring = ResumePoint("scoring", "end scoring", end_scoring(t.replace(agenda=())).agenda)
-    if not t.barbarian:
-        turn = (PlayerTurn(), Turns()) if t.turn else (Turns(),)
-        return (ResumePoint("player", f"{t.seat}'s turn", turn), scoring)
-    return (
-        ResumePoint(
-            "player",
-            "your turn",
-            (PlayerTurn(), *BARBARIAN_TURN, Round()) if t.turn else (Round(),),
-        ),
-        ResumePoint("pillage", "the Barbarians pillage", (*BARBARIAN_TURN[1:], Round())),
-        ResumePoint("advance", "the Barbarians advance", (Advance(), Judge(), Round())),
-        ResumePoint("raid", "the Raid card is drawn", (DrawRaid(), Judge(), Round())),
-        scoring,
-    )
+Change = Callable[[Any, Any], Any]
 
 
 def corrections(t: MagnaRoma) -> tuple[Correction, ...]:
     """Every fact of this table, by its name."""
-    again = shared.play(t, resume_points(t), ending="", people=emptied(t))
+    found = (*_facts(t), *shared.box_facts(t), _play(t))
+    return tuple(correction._replace(setter=_fitting(correction.setter)) for correction in found)
+
+
+def _fitting(setter: Change) -> Change:
+    """A change after which a defeat that no longer holds is lifted: the game asks where it continues."""
+
+    def put(t: MagnaRoma, answer: Any) -> MagnaRoma:  # noqa: ANN401
+        t = setter(t, answer)
+        if t.ending not in ("score", "siege") or defeat_of(t):
+            return t
+        return t.replace(ending="", agenda=(FullBoards() if t.alone else GoOn(),))
+
+    return put
+
+
+def _play(t: MagnaRoma) -> Correction:
+    """Where play continues."""
+    return shared.play(t, resume_points(t))._replace(setter=continued)
+
+
+def _facts(t: MagnaRoma) -> Iterator[Correction]:
+    """The facts of the seats and of the table; where only the end is counted, those that are known."""
     if t.alone:
-        own = [_number(t, seat, "score", -99, 999) for seat in t.seats]
-        return (*own, *shared.box_facts(t), again)
-    return (
-        *(fix for seat in t.seats for fix in _own(t, seat)),
-        shared.number(t, "turn", 0, 9999),
-        *([_active(t)] if len(t.seats) > 1 else []),
-        *(_province(t, card) for card in CARDS),
-        *(_invasion(t) if t.barbarian else ()),
-        *shared.box_facts(t),
-        again,
-    )
+        yield from (_score(t, seat) for seat in t.seats)
+        if len(t.seats) > 1:
+            yield from (
+                _built(t, seat, m) for seat in t.seats for m in (PORTA_NIGRA, AULA_PALATINA)
+            )
+            if t.setting_is("province_value_by", "slot"):
+                yield from (_province(t, card) for card in t.lying)
+        return
+    for seat in t.seats:
+        yield from _own(t, seat)
+    yield shared.number(t, "turn", min(1, t.turn), 9999)
+    if len(t.seats) > 1 and t.turn and not in_scoring(t) and t.agenda:
+        yield _active(t)
+    yield from (_province(t, card) for card in CARDS)
+    if t.barbarian:
+        yield from _invasion(t)
 
 
 def _invasion(t: MagnaRoma) -> tuple[Correction, ...]:
@@ -95,7 +104,7 @@ def _named(t: MagnaRoma, seat: str, name: str) -> str:
 
 
 def _set(seat: str, change: Callable[[Holdings, Any], Holdings]) -> Callable[[Any, Any], Any]:
-    """What puts a fact of one seat right."""
+    """What corrects a fact of one seat."""
 
     def put(t: MagnaRoma, answer: Any) -> MagnaRoma:  # noqa: ANN401
         return t.replace(people={**t.people, seat: change(t.people[seat], answer)})
@@ -106,16 +115,48 @@ def _set(seat: str, change: Callable[[Holdings, Any], Holdings]) -> Callable[[An
 def _own(t: MagnaRoma, seat: str) -> Iterator[Correction]:
     """The facts of one seat."""
     own = t.people[seat]
-    yield _number(t, seat, "score", -99, 999)
+    yield _score(t, seat)
     for supply, n in (own.supplies or {}).items():
         yield _supply(t, seat, supply, n)
     if t.setting_is("beautification", "yes"):
         yield from (_tiles(t, seat, tile) for tile in TILES)
     if own.plan:
         yield _flag(t, seat, "plan_revealed", own.plan == "revealed", _reveal)
-    yield _flag(t, seat, "porta_nigra", PORTA_NIGRA in own.built, _build(PORTA_NIGRA))
-    yield _flag(t, seat, AULA_PALATINA, AULA_PALATINA in own.built, _build(AULA_PALATINA))
-    yield _flag(t, seat, "complete", own.complete, lambda h, yes: h.replace(complete=yes))
+    yield from (_built(t, seat, monument) for monument in (PORTA_NIGRA, AULA_PALATINA))
+    yield _complete(t, seat)
+
+
+def _built(t: MagnaRoma, seat: str, monument: str) -> Correction:
+    flag = _flag(t, seat, monument, monument in t.people[seat].built, _build(monument))
+    return flag._replace(setter=_counted_anew(flag.setter))
+
+
+def _counted_anew(setter: Change) -> Change:
+    """A change after which the points of the present seat are counted anew."""
+
+    def put(t: MagnaRoma, answer: Any) -> MagnaRoma:  # noqa: ANN401
+        changed = setter(t, answer)
+        return t if changed == t else recounted(changed)
+
+    return put
+
+
+def _complete(t: MagnaRoma, seat: str) -> Correction:
+    """A city that is not complete has turns to come: end scoring is left for them."""
+    flag = _flag(
+        t, seat, "complete", t.people[seat].complete, lambda h, yes: h.replace(complete=yes)
+    )
+
+    def put(t: MagnaRoma, answer: str) -> MagnaRoma:
+        over = in_scoring(t) or t.ending == "complete"
+        was = t.people[seat].complete
+        t = flag.setter(t, answer)
+        if answer == "yes" or not was or not over:
+            return t
+        following = continued(t, "scoring")
+        return following.replace(agenda=(Round(),) if t.barbarian else (Turns(),))
+
+    return flag._replace(setter=put)
 
 
 def _reveal(own: Holdings, yes: bool) -> Holdings:
@@ -134,15 +175,14 @@ def _build(monument: str) -> Callable[[Holdings, bool], Holdings]:
     return change
 
 
-def _number(t: MagnaRoma, seat: str, field: str, low: int, high: int) -> Correction:
-    name = _named(t, seat, field)
-    now = str(getattr(t.people[seat], field))
-    put = _set(seat, lambda own, n: own.replace(**{field: n}))
-    return Correction(name, now, Amount(TABLE, name, low, high), put)
+def _score(t: MagnaRoma, seat: str) -> Correction:
+    name = _named(t, seat, "score")
+    put = _set(seat, lambda own, n: own.replace(score=n))
+    return Correction(name, str(t.people[seat].score), Amount(TABLE, name, -99, 999), put)
 
 
 def _supply(t: MagnaRoma, seat: str, supply: str, n: int) -> Correction:
-    name = _named(t, seat, f"own_{t.kinds.get(supply, 'Blessing').lower()}")
+    name = _named(t, seat, f"own_{SUPPLIES[supply]}")
     put = _set(seat, lambda own, m: own.replace(supplies={**(own.supplies or {}), supply: m}))
     return Correction(name, str(n), Amount(TABLE, name.replace("_", " "), -99, 99), put)
 
@@ -155,7 +195,8 @@ def _tiles(t: MagnaRoma, seat: str, tile: str) -> Correction:
         return own if own.tiles.get(tile, 0) == n else own.replace(tiles={**own.tiles, tile: n})
 
     now = str(t.people[seat].tiles.get(tile, 0))
-    return Correction(name, now, Amount(TABLE, name.replace("_", " "), 0, most), _set(seat, change))
+    put = _counted_anew(_set(seat, change))
+    return Correction(name, now, Amount(TABLE, name.replace("_", " "), 0, most), put)
 
 
 def _flag(
@@ -169,16 +210,23 @@ def _flag(
 
 def _active(t: MagnaRoma) -> Correction:
     seats = tuple(Option(seat, key=str(at)) for at, seat in enumerate(t.seats, start=1))
-    ask = Choose(TABLE, "Whose turn is it", seats)
-    return Correction("active", t.seat, ask, lambda t, seat: t.replace(active=t.seats.index(seat)))
+    ask = Choose(TABLE, "Whose turn is it?", seats)
+
+    def put(t: MagnaRoma, seat: str) -> MagnaRoma:
+        if seat == t.seat:
+            return t
+        t = t.replace(active=t.seats.index(seat), agenda=(PlayerTurn(), Turns()))
+        return t.hold(bought=0, no_place=False)
+
+    return Correction("active", t.seat, ask, put)
 
 
 def _board(t: MagnaRoma, side: str) -> Correction:
-    hint = "Its three spaces in filling order: p, c, l, or - for an empty one, such as: pc-."
+    hint = "Type its 3 spaces in filling order, p c l or - for empty, for example: pc-."
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
         spaces = written.lower().replace(" ", "")
-        if not re.fullmatch(r"[pcl-]{3}", spaces):
+        if not re.fullmatch(rf"[pcl-]{{{SPACES}}}", spaces):
             raise NotAllowed(f"{written!r} is not a Siege board.", hint)
         return _exchange(t, t.board(side), spaces).replace_fields({side: spaces})
 
@@ -186,7 +234,7 @@ def _board(t: MagnaRoma, side: str) -> Correction:
 
 
 def _exchange(t: MagnaRoma, old: str, new: str) -> MagnaRoma:
-    """Tokens that a corrected board has too many or too few come from and go to the supply."""
+    """Tokens that a corrected board has more or fewer of come from and go to the supply."""
     supply = t.supply
     for token in TOKENS:
         supply = add(supply, token, old.count(token) - new.count(token))
@@ -195,15 +243,15 @@ def _exchange(t: MagnaRoma, old: str, new: str) -> MagnaRoma:
 
 def _objective(t: MagnaRoma, side: str) -> Correction:
     there = side in t.objectives
-    ask = Choose(
-        TABLE, f"{side.title()} objective", (Option("there", key="t"), Option("lost", key="l"))
-    )
+    states = (Option("there", "on the Solo board", key="t"), Option("lost", key="l"))
+    ask = Choose(TABLE, f"{side.title()} objective", states)
 
     def put(t: MagnaRoma, answer: str) -> MagnaRoma:
         kept = {*t.objectives, side} if answer == "there" else {*t.objectives} - {side}
         return t.replace(objectives=tuple(s for s in SIDES if s in kept))
 
-    return Correction(f"objective_{side}", "there" if there else "lost", ask, put)
+    now = "there" if there else "lost"
+    return Correction(f"objective_{side}", now, ask, _counted_anew(put))
 
 
 def _province(t: MagnaRoma, card: str) -> Correction:
@@ -214,67 +262,26 @@ def _province(t: MagnaRoma, card: str) -> Correction:
         else ", ".join(map(" ".join, zip(letters, t.seats, strict=True)))
     )
     rivals = ", b Barbarians" if t.barbarian else ""
-    hint = f"Its three slots from the left: {who}{rivals}, - free, such as: --{letters[0]}."
+    hint = f"Type its 3 slots from the left, {who}{rivals}, - free, for example: --{letters[0]}."
     shown = str.maketrans(MARKERS[: len(letters)], letters)
     read = str.maketrans(letters, MARKERS[: len(letters)])
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
         slots = written.lower().replace(" ", "")
         if not re.fullmatch(rf"[{letters}{'b' if rivals else ''}-]{{3}}", slots):
-            raise NotAllowed(f"{written!r} is not three slots.", hint)
+            raise NotAllowed(f"{written!r} is not 3 slots of a Province card.", hint)
         return t.replace_fields({card: slots.translate(read)})
 
     now = t.board(card).translate(shown)
-    return Correction(card, now, Text(TABLE, f"{card.title()} Province card", hint=hint), put)
+    ask = Text(TABLE, f"{card.title()} Province card", hint=hint)
+    return Correction(card, now, ask, _counted_anew(put))
 
 
 def _display(t: MagnaRoma) -> Correction:
     shown = ", ".join(f"{name} {price}" for name, price in (t.display or {}).items()) or "empty"
-    ask = Text(TABLE, "Monuments in the display", "", hint="Such as: Mausoleum 4, Colosseum 6.")
+    ask = Text(TABLE, "Monuments in the display", "", hint="For example: Mausoleum 4, Colosseum 6.")
 
     def put(t: MagnaRoma, written: str) -> MagnaRoma:
         return t.replace(display=read_display(written) if written not in ("", "empty") else {})
 
     return Correction("display", "not tracked" if t.display is None else shown, ask, put)
-
-
-def problems(t: MagnaRoma) -> tuple[str, ...]:
-    """What cannot be true of the table, in sentences; shown, never enforced."""
-    if t.alone:
-        return ()
-    found = [
-        f"{piled} {tile.title()} tiles are in the cities, of 7."
-        for tile in TILES
-        for piled in (sum(own.tiles.get(tile, 0) for own in t.people.values()),)
-        if piled > items()["beautification"]["tiles_per_type"]
-    ]
-    found += [
-        f"{seat} has fewer {t.kinds.get(supply, 'Blessing')} than none."
-        for seat, own in t.people.items()
-        for supply, n in (own.supplies or {}).items()
-        if n < 0
-    ]
-    return (*found, *_besieged(t)) if t.barbarian else tuple(found)
-
-
-def _besieged(t: MagnaRoma) -> tuple[str, ...]:
-    """What cannot be true of a Barbarian Invasion."""
-    found = []
-    for token, name in TOKENS.items():
-        on_boards = sum(t.board(side).count(token) for side in SIDES)
-        count = t.supply[token] + t.removed[token] + on_boards
-        if count != 4 or min(t.supply[token], t.removed[token]) < 0:
-            found.append(f"There are {count} {name} tokens in all, not 4.")
-    found += [
-        f"{side.title()} is full, but its objective is still there."
-        for side in SIDES
-        if EMPTY not in t.board(side) and side in t.objectives
-    ]
-    last = t.box.get("military_last_space")
-    if isinstance(last, int) and t.military > last:
-        found.append(f"The Military marker is on {t.military}, past the last space {last}.")
-    if t.deck_size + t.pile > 10:
-        found.append(f"{t.deck_size + t.pile} Raid cards are counted, not 10 at most.")
-    if not t.ending and t.agenda and t.score <= 0 and t.setting_is("defeat_check", "immediate"):
-        found.append("The score marker is at 0: that is a defeat.")
-    return tuple(found)

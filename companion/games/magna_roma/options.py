@@ -1,327 +1,358 @@
-"""Settings: what is in play, what of the box comes in, who draws, and the rulings of the open questions."""
+"""Settings: what is in play, what of the box is added, who draws, and the rulings of the open questions."""
 
 from collections.abc import Mapping
 from itertools import permutations
 from types import MappingProxyType
+from typing import Any
 
 from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
 from companion.core.game import Setting
 from companion.core.table import UNKNOWN
 from companion.games.magna_roma.components import DECKS, deck_items
-
-
-def _one_of(*values: str) -> Choose:
-    """A setting with these values, the first of which is the default."""
-    return Choose(TABLE, "", tuple(Option(value) for value in values), default=values[0])
-
-
-def _slot(text: str) -> Choose:
-    return Choose(TABLE, text, (Option(UNKNOWN),), UNKNOWN, Amount(TABLE, text, 0, 7))
-
-
-def _yes_no(key: str, about: str) -> Setting:
-    answers = (Option("no", key="n"), Option("yes", key="y"))
-    return Setting(key, about, Choose(TABLE, about, answers, default="no"))
-
+from companion.games.magna_roma.table import DRAFT_SLOTS, SIDES
+from companion.kit.settings import choice, number, rename_values, source, yes_no
 
 MODULES = (
-    Setting(
+    choice(
         "variant",
-        "Which game: auto is the Barbarian Invasion for one player and the normal game for more",
-        _one_of("auto", "barbarian", "normal"),
+        "Which game?",
+        (
+            ("auto", "Barbarian Invasion for 1 player, normal game for more"),
+            ("barbarian", "Barbarian Invasion"),
+            ("normal", "normal game"),
+        ),
     ),
-    _yes_no("beautification", "Is the Beautification variant in play"),
-    _yes_no("city_plans", "Is the City Plans variant in play"),
-    _yes_no("dominus", "Is the Dominus expansion in play"),
+    yes_no("beautification", "Is the Beautification variant in play?"),
+    yes_no("city_plans", "Is the City Plans variant in play?"),
+    yes_no("dominus", "Is the Dominus expansion in play?"),
 )
 
 NAMES = {
-    "provinces": "Province cards",
-    "trades": "Market Trade tokens",
-    "objectives": "Solo Mode Objective tiles",
-    "monuments": "Monuments",
-    "dominus_tiles": "Dominus Objective tiles",
+    "provinces": "Province card",
+    "trades": "Market Trade token",
+    "objectives": "Solo Mode Objective tile",
+    "monuments": "Monument",
+    "dominus_tiles": "Dominus Objective tile",
 }
-"""The decks that the box adds to, in the order of the rulebook."""
+"""What each deck that the box adds to is made of, in the order of the rulebook."""
 STATED_RANDOM = ("provinces", "trades")
-"""The decks of which the rulebook says that what is taken out is picked at random."""
+"""The decks whose base items are removed at random by the rulebook."""
 
 
 def pick(deck: str, closed: Mapping[str, str] = MappingProxyType({})) -> Setting:
-    """What of the box comes into this deck; what cannot come in says why."""
+    """Return the setting for what of the box is added to this deck."""
     options = tuple(
         Option(item, facts["label"], closed.get(item, ""), facts["key"])
         for item, facts in deck_items(deck).items()
     )
-    text = f"Which {NAMES[deck]} of the box come in"
+    text = f"Which {NAMES[deck]}s of the box do you add?"
     return Setting(deck, text, Tally(TABLE, text, options))
 
 
 def thin(deck: str, added: int = 7) -> Setting:
-    """How many base items are taken out for those that come in."""
-    text = f"Base {NAMES[deck]} taken out for them, at random"
-    if deck not in STATED_RANDOM:
-        text = f"Base {NAMES[deck]} taken out for them"
+    """Return the setting for how many base items are removed from this deck."""
+    how = " at random" if deck in STATED_RANDOM else ""
+    text = f"How many base {NAMES[deck]}s do you remove{how} in return?"
     return Setting(f"thin_{deck}", text, Amount(TABLE, text, 0, added, 0))
 
 
 PICKS = tuple(setting for deck in DECKS for setting in (pick(deck), thin(deck)))
 
+
+def _text(key: str, about: str) -> Setting:
+    return Setting(key, about, Text(TABLE, about, ""))
+
+
+def _slot(key: str, about: str) -> Setting:
+    unknown = Option(UNKNOWN, "not known", key="u")
+    slot = Amount(TABLE, "its number", 0, DRAFT_SLOTS - 1)
+    return Setting(key, about, Choose(TABLE, about, (unknown,), UNKNOWN, slot))
+
+
+def _sides(letters: str) -> str:
+    """Return an order of the boards in words."""
+    names = {side[0]: side.title() for side in SIDES}
+    return ", ".join(names[letter] for letter in letters)
+
+
 COMFORT = (
-    Setting(
-        "tile_source",
-        "Who says which City tile lies under their marker? (app: practice)",
-        _one_of("typed", "app"),
-    ),
-    Setting(
-        "supplies",
-        "Keep count of your population, coins and legions?",
-        _one_of("untracked", "tracked"),
-    ),
-    Setting("colour", "Your colour", Text(TABLE, "Your colour?", "")),
-    Setting("barbarian_colour", "The Barbarians' colour", Text(TABLE, "Their colour?", "")),
-    Setting(
-        "player_slot",
-        "Draft board slot of your marker at the start, counted clockwise from 0",
-        _slot("Slot?"),
-    ),
+    source("tile_source", "Who draws the City tile under the Barbarian marker? (practice only)"),
+    yes_no("supplies", "Do you track population, coins and legions?"),
+    _text("colour", "Your colour"),
+    _text("barbarian_colour", "Colour of the Barbarians"),
+    _slot("player_slot", "On which Draft board slot, clockwise from 0, does your marker start?"),
 )
 
 RULINGS = (
-    Setting(
+    choice(
         "raid_source",
-        "Who draws the Raid cards: you type them, or the companion draws from the"
-        " cards taught, or from a stand-in deck?",
-        _one_of("typed", "taught", "stand_in"),
-        "Q01",
+        "Who draws the Raid cards?",
+        (
+            ("typed", "you read it off the table"),
+            ("companion", "the companion draws from the cards of your box"),
+            ("stand_in", "the companion draws from a stand-in deck"),
+        ),
+        question="MAG-Q01",
     ),
-    Setting("token_source", "Who draws the Barbarian tokens?", _one_of("typed", "app"), "Q02"),
-    Setting(
-        "player_turns",
-        "After how many turns is the city complete?",
-        Amount(TABLE, "Turns?", 1, 99, 24),
-        "Q11",
-    ),
-    Setting(
+    source("token_source", "Who draws the Barbarian tokens?")._replace(question="MAG-Q02"),
+    number("player_turns", "After how many turns is the city complete?", 1, 99, 24, "MAG-Q11"),
+    choice(
         "province_value_by",
-        "Do a Province card's values belong to its slots, or to the order of arrival?",
-        _one_of("slot", "conquest_order"),
-        "Q12",
+        "What decides the value on a Province card?",
+        (("slot", "the slot"), ("conquest_order", "the order of arrival")),
+        question="MAG-Q12",
     ),
-    Setting(
+    choice(
         "group_rounding",
         "What is an incomplete group of 4, 3 or 2 worth?",
-        _one_of("down", "up"),
-        "Q13",
+        (("down", "nothing"), ("up", "as much as a complete one")),
+        question="MAG-Q13",
     ),
-    Setting(
+    yes_no(
         "thin_at_random",
-        "Are objectives, Monuments and Dominus tiles taken out at random too?",
-        _one_of("true", "false"),
-        "Q14",
+        "Are objectives, Monuments and Dominus tiles removed at random too?",
+        "yes",
+        "MAG-Q14",
     ),
-    Setting(
-        "thin_exact",
-        "Are exactly as many taken out as come in, or none?",
-        _one_of("true", "false"),
-        "Q15",
-    ),
-    Setting(
+    yes_no("thin_exact", "Must you remove as many as you add, or none?", "yes", "MAG-Q15"),
+    choice(
         "variant_mix",
-        "May variants be mixed where the rulebook does not say so?",
-        _one_of("allow_with_notice", "strict"),
-        "Q16",
+        "May variants be mixed where the rulebook is silent?",
+        (("allow_with_notice", "yes, with a notice"), ("strict", "no")),
+        question="MAG-Q16",
     ),
-    Setting(
+    yes_no(
         "aula_palatina_in_barbarian",
         "May Aula Palatina be in a Barbarian Invasion?",
-        _one_of("true", "false"),
-        "Q17",
+        "yes",
+        "MAG-Q17",
     ),
-    Setting(
+    yes_no(
         "porta_nigra_base_in_barbarian",
-        "May the base version of Porta Nigra be in the game?",
-        _one_of("false", "true"),
-        "Q18",
+        "May the base version of Porta Nigra be in a Barbarian Invasion?",
+        "no",
+        "MAG-Q18",
     ),
-    Setting(
+    choice(
         "porta_nigra_removal",
-        "Which two tokens may Porta Nigra take off?",
-        _one_of("any_token", "outermost"),
-        "Q19",
+        "Which 2 tokens may Porta Nigra remove?",
+        (("any_token", "any"), ("outermost", "the outermost of a board")),
+        question="MAG-Q19",
     ),
-    Setting(
+    choice(
         "porta_nigra_shortfall",
-        "Porta Nigra with fewer than two tokens there?",
-        _one_of("as_many_as_present", "nothing"),
-        "Q20",
+        "What does Porta Nigra remove if there are fewer than 2 tokens?",
+        (("as_many_as_present", "as many as there are"), ("nothing", "nothing")),
+        question="MAG-Q20",
     ),
-    Setting(
+    choice(
         "monument_functional",
         "Is a box Monument functional at the end?",
-        _one_of("ask", "always"),
-        "Q21",
+        (("ask", "ask each time"), ("always", "always")),
+        question="MAG-Q21",
     ),
-    Setting(
+    choice(
         "dacia_counts",
         "Which Monuments does Dacia count?",
-        _one_of("all", "functional_only"),
-        "Q22",
+        (("all", "all"), ("functional_only", "functional ones only")),
+        question="MAG-Q22",
     ),
-    Setting(
+    choice(
         "dominus_award",
-        "Is a Dominus place worth its VP per unit, or once?",
-        _one_of("per_unit", "flat"),
-        "Q23",
+        "How often does a Dominus place score its VP?",
+        (("per_unit", "once per unit"), ("flat", "once")),
+        question="MAG-Q23",
     ),
-    Setting(
+    choice(
         "dominus_legions_counted",
         "Whose Legion meeples does the Dominus tile count?",
-        _one_of("all", "own"),
-        "Q24",
+        (("all", "those of everyone"), ("own", "those of the player who scores")),
+        question="MAG-Q24",
     ),
-    Setting(
+    yes_no(
         "dominus_d3_needs_variant",
         "Does the Dominus tile for Beautification tiles need that variant?",
-        _one_of("true", "false"),
-        "Q25",
+        "yes",
+        "MAG-Q25",
     ),
-    Setting(
+    choice(
         "beautification_buys_per_turn",
-        "How many Beautification tiles may be bought in a turn?",
-        _one_of("unlimited", "one"),
-        "Q26",
+        "How many Beautification tiles may you buy in a turn?",
+        (("unlimited", "any number"), ("one", "one")),
+        question="MAG-Q26",
     ),
-    Setting(
+    yes_no(
         "traded_tile_follows_placement",
-        "Is a tile from the trade placed at once, where one may lie, and does it count for prices?",
-        _one_of("true", "false"),
-        "Q27",
+        "Does a traded tile follow the placement rule and count for prices?",
+        "yes",
+        "MAG-Q27",
     ),
-    Setting(
+    yes_no(
         "beautification_tile_as_icon",
         "Does a Beautification tile count as its icon for a City Plan?",
-        _one_of("true", "false"),
-        "Q28",
+        "yes",
+        "MAG-Q28",
     ),
-    Setting(
+    choice(
         "plan_orientation",
         "May the pattern of a City Plan be turned or mirrored?",
-        _one_of("as_printed", "rotate", "rotate_mirror"),
-        "Q29",
+        (
+            ("as_printed", "neither"),
+            ("rotate", "turned only"),
+            ("rotate_mirror", "turned and mirrored"),
+        ),
+        question="MAG-Q29",
     ),
-    Setting(
+    yes_no(
         "plan_reveal_at_end",
-        "May a completed City Plan be revealed once the game has ended?",
-        _one_of("false", "true"),
-        "Q30",
+        "May a completed City Plan be revealed after the game has ended?",
+        "no",
+        "MAG-Q30",
     ),
-    Setting(
-        "city_plan_top_vp",
-        "VP for revealing a City Plan",
-        Amount(TABLE, "VP?", 0, 99, 15),
-        "Q08",
+    number(
+        "city_plan_top_vp", "How many VP does a revealed City Plan score?", 0, 99, 15, "MAG-Q08"
     ),
-    Setting(
+    choice(
         "objective_pick",
-        "How are the four objectives of the Barbarian Invasion found?",
-        _one_of("random", "chosen"),
-        "Q31",
+        "How do you find the 4 objectives of the Barbarian Invasion?",
+        (("random", "at random"), ("chosen", "you choose them")),
+        question="MAG-Q31",
     ),
-    Setting(
+    choice(
         "marker_meets",
-        "Their marker ends on your marker's slot?",
-        _one_of("share", "skip_forward"),
-        "Q33",
+        "What if the Barbarian marker ends on the slot of your marker?",
+        (("share", "they share the slot"), ("skip_forward", "it moves one slot further")),
+        question="MAG-Q33",
     ),
-    Setting(
+    choice(
         "empty_pillage_slot",
-        "No City tile under their marker?",
-        _one_of("no_effect", "next_tile_clockwise"),
-        "Q34",
+        "What if no City tile is under the Barbarian marker?",
+        (("no_effect", "no effect"), ("next_tile_clockwise", "the next tile clockwise counts")),
+        question="MAG-Q34",
     ),
-    Setting(
+    choice(
         "draft_refill",
-        "When is the pillaged Draft board slot filled again?",
-        _one_of("base_rule", "after_barbarian_turn"),
-        "Q35",
+        "When is the pillaged Draft board slot refilled?",
+        (
+            ("base_rule", "as in the base game"),
+            ("after_barbarian_turn", "after the Barbarian turn"),
+        ),
+        question="MAG-Q35",
     ),
-    Setting(
+    choice(
         "military_bonus_tokens",
-        "What lies on the Military space that they reach?",
-        _one_of("ignored", "removed"),
-        "Q36",
+        "What do the Barbarians do with a token on a Military space?",
+        (("ignored", "ignore it"), ("removed", "remove it")),
+        question="MAG-Q36",
     ),
-    Setting(
+    yes_no(
         "barbarian_slot_blocks",
-        "Is a Province slot held by the Barbarians lost to you?",
-        _one_of("true", "false"),
-        "Q37",
+        "Is a Province slot of the Barbarians lost to you?",
+        "yes",
+        "MAG-Q37",
     ),
-    Setting(
+    choice(
         "monument_refill",
-        "Is the Monument display filled again?",
-        _one_of("base_rule", "never"),
-        "Q38",
+        "Is the Monument display refilled?",
+        (("base_rule", "as in the base game"), ("never", "never")),
+        question="MAG-Q38",
     ),
-    Setting(
+    choice(
         "monument_price_basis",
-        "What does the cheapest Monument compare?",
-        _one_of("coins", "coins_plus_population"),
-        "Q39",
+        "What makes a Monument the cheapest?",
+        (("coins", "its coins"), ("coins_plus_population", "its coins and population together")),
+        question="MAG-Q39",
     ),
-    Setting(
+    choice(
         "brown_expiry",
-        "Is the brown effect over once the display has been empty?",
-        _one_of("permanent", "while_empty"),
-        "Q40",
+        "How long do brown tiles have no effect after the display was empty?",
+        (("permanent", "for the rest of the game"), ("while_empty", "while it is empty")),
+        question="MAG-Q40",
     ),
-    Setting(
+    choice(
         "double_raid_order",
-        "In which order does a Double card serve the boards?",
-        _one_of(*("".join(order) for order in permutations("nswe"))),
-        "Q41",
+        "In which order does a Double card raid the boards?",
+        tuple(("".join(order), _sides("".join(order))) for order in permutations("nswe")),
+        question="MAG-Q41",
     ),
-    Setting(
+    choice(
         "double_full_penalty",
         "What do full boards cost on a Double card?",
-        _one_of("per_board", "once"),
-        "Q42",
+        (("per_board", "1 VP for each board"), ("once", "1 VP in all")),
+        question="MAG-Q42",
     ),
-    Setting(
+    choice(
         "token_reshuffle",
-        "When do removed tokens come back into the supply?",
-        _one_of("when_needed", "when_empty"),
-        "Q43",
+        "When do the removed tokens return to the supply?",
+        (
+            ("when_needed", "when a token is needed"),
+            ("when_empty", "as soon as the supply is empty"),
+        ),
+        question="MAG-Q43",
     ),
-    Setting(
-        "defeat_check", "When is a defeat judged?", _one_of("immediate", "end_of_phase"), "Q45"
+    choice(
+        "defeat_check",
+        "When is a defeat judged?",
+        (("immediate", "at once"), ("end_of_phase", "at the end of the phase")),
+        question="MAG-Q45",
     ),
-    Setting(
+    number(
         "barbarian_turns_after_last",
-        "Barbarian turns after your last turn?",
-        Amount(TABLE, "Turns?", 1, 2, 1),
-        "Q46",
+        "How many Barbarian turns follow your last turn?",
+        1,
+        2,
+        1,
+        "MAG-Q46",
     ),
-    Setting(
+    choice(
         "zero_is_defeat",
         "Is a final total of 0 or less a defeat?",
-        _one_of("in_play", "also_final"),
-        "Q47",
+        (("in_play", "no, only during play"), ("also_final", "yes")),
+        question="MAG-Q47",
     ),
-    Setting(
-        "score_floor", "How is a final total below 0 shown?", _one_of("keep", "clamp_zero"), "Q48"
+    choice(
+        "score_floor",
+        "How is a final total below 0 shown?",
+        (("keep", "as it is"), ("clamp_zero", "as 0")),
+        question="MAG-Q48",
     ),
-    Setting(
-        "score_80_band", "Which level is a total of exactly 80?", _one_of("lower", "upper"), "Q49"
+    choice(
+        "score_80_band",
+        "Which level is a total of exactly 80?",
+        (("lower", "level 4"), ("upper", "level 5")),
+        question="MAG-Q49",
     ),
 )
 
 PRACTICE: Mapping[str, Answer] = {
     "raid_source": "stand_in",
-    "token_source": "app",
-    "tile_source": "app",
+    "token_source": "companion",
+    "tile_source": "companion",
 }
 
-
 SETTINGS = (*MODULES, *PICKS, *COMFORT, *RULINGS)
+
+TRUE_FALSE = {"true": "yes", "false": "no"}
+_renamed = rename_values(
+    {
+        "tile_source": {"app": "companion"},
+        "token_source": {"app": "companion"},
+        "raid_source": {"taught": "companion"},
+        "supplies": {"tracked": "yes", "untracked": "no"},
+        "thin_at_random": TRUE_FALSE,
+        "thin_exact": TRUE_FALSE,
+        "aula_palatina_in_barbarian": TRUE_FALSE,
+        "porta_nigra_base_in_barbarian": TRUE_FALSE,
+        "dominus_d3_needs_variant": TRUE_FALSE,
+        "traded_tile_follows_placement": TRUE_FALSE,
+        "beautification_tile_as_icon": TRUE_FALSE,
+        "plan_reveal_at_end": TRUE_FALSE,
+        "barbarian_slot_blocks": TRUE_FALSE,
+    }
+)
+
+
+def from_schema_1(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return a save with the present values of settings, and with the fields that are new."""
+    raw = _renamed(raw)
+    return {**raw, "start": {**raw["start"], "standings": {}, "shared_counts": {}}}

@@ -1,30 +1,36 @@
-"""The end sheet: rows with their reasons for each seat, the level or the winner, what decided."""
+"""The end sheet: rows with their reasons for each seat, the level or the winner."""
 
 from companion.core.scoring import Row, Sheet
 from companion.games.magna_roma.components import deck_items, items, stand_in
 from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.box_items import MONUMENTS
 from companion.games.magna_roma.rules.ending import CATEGORIES
-from companion.games.magna_roma.table import SIDES, MagnaRoma
+from companion.games.magna_roma.table import ALL_TOKENS, SIDES, SPACES, MagnaRoma
 from companion.kit.settings import rulings
+from companion.kit.verdict import verdict as best
+from companion.kit.words import joined
 
 DEFEATS = {
     "score": "Defeat: the score marker reached 0.",
-    "siege": "Defeat: all 12 Barbarian tokens besiege the city.",
+    "siege": "Defeat: every Barbarian token besieges the city.",
     "total": "Defeat: the final total is 0 or less.",
 }
 
 
 def penalty(t: MagnaRoma, side: str) -> int:
-    """What a Siege board costs at the end: nothing while it has an empty space or is not taught."""
+    """Return what a Siege board costs at the end: nothing while it has an empty space or is not known."""
     return 0 if t.free(side) else int(str(t.box.get(f"siege_penalty_{side}", 0)))
 
 
 def sheet(t: MagnaRoma) -> Sheet:
-    """The sheet as it stands: the score markers during play, all rows at the end, a verdict once over."""
+    """Return the sheet: the score markers during play, every row and a verdict at the end."""
     if t.ending in DEFEATS:
         return Sheet(
-            t.seats, (), DEFEATS[t.ending] + " No end scoring, no level.", notes(t), ranked=False
+            t.seats,
+            (),
+            f"{DEFEATS[t.ending]} There is no end scoring and no level.",
+            notes(t),
+            ranked=False,
         )
     rows = [_track(t), *_base(t), *_items(t)]
     if t.barbarian:
@@ -55,7 +61,7 @@ def _base(t: MagnaRoma) -> list[Row]:
 
 
 def _items(t: MagnaRoma) -> list[Row]:
-    """One row for each item of the box that somebody scores; of several seats each with its reason."""
+    """Return one row for each item of the box that is scored, with the reason of each seat."""
     found: dict[str, dict[str, list[tuple[int, str]]]] = {}
     for seat, own in t.people.items():
         for item in own.items:
@@ -72,7 +78,7 @@ def _items(t: MagnaRoma) -> list[Row]:
 
 
 def titled(key: str) -> str:
-    """An item of the box as the sheet calls it."""
+    """Return the name of an item of the box on the sheet."""
     if key.startswith("dominus_"):
         label: str = deck_items("dominus_tiles")[key.removeprefix("dominus_")]["label"]
         return f"Dominus {label}"
@@ -80,7 +86,7 @@ def titled(key: str) -> str:
 
 
 def _siege(t: MagnaRoma) -> list[Row]:
-    """Objectives and full Siege boards of a Barbarian Invasion."""
+    """Return the rows of objectives and full Siege boards."""
     counted = bool(t.mine.base)
     rows = [
         _objective(t, side)
@@ -88,7 +94,11 @@ def _siege(t: MagnaRoma) -> list[Row]:
         if counted and not (t.alone and side not in t.objectives)
     ]
     return rows + [
-        Row(f"{side.title()} Siege board", {t.seat: -penalty(t, side)}, "three tokens at the end")
+        Row(
+            f"{side.title()} Siege board",
+            {t.seat: -penalty(t, side)},
+            f"{SPACES} tokens at the end",
+        )
         for side in SIDES
         if t.ending and not t.free(side)
     ]
@@ -103,7 +113,7 @@ def _objective(t: MagnaRoma, side: str) -> Row:
 
 
 def level(t: MagnaRoma, total: int) -> tuple[int, str]:
-    """The score level of a final total, and what it is called."""
+    """Return the score level of a final total, and its name."""
     if total == 80 and t.setting_is("score_80_band", "upper"):
         total = 81
     bands = items()["levels"]
@@ -112,27 +122,27 @@ def level(t: MagnaRoma, total: int) -> tuple[int, str]:
 
 
 def verdict(t: MagnaRoma, total: int) -> str:
-    """What the final total of a Barbarian Invasion means."""
+    """Return what the final total of a Barbarian Invasion means."""
     if total <= 0 and t.setting_is("zero_is_defeat", "also_final"):
         return DEFEATS["total"]
     shown = max(0, total) if t.setting_is("score_floor", "clamp_zero") else total
     number, name = level(t, total)
-    return f"{shown} VP, level {number} of 5: {name}."
+    return f"{shown} VP, level {number} of {len(items()['levels'])}: {name}."
 
 
 def winner(done: Sheet) -> str:
-    """Who has the most points in a normal game; ties are the base game's to part."""
+    """Return who has the most points in a normal game; a tie is broken by the base-game rules."""
     first = [place for place in done.places() if place.rank == 1]
     if len(done.seats) == 1:
-        return f"{first[0].total} VP; what they are worth, the base game's solo rules say."
+        return f"{first[0].total} VP. The base game's solo rules say what that is worth."
     if len(first) == 1:
-        return f"{first[0].seat} wins with {first[0].total} VP."
-    names = " and ".join((", ".join(p.seat for p in first[:-1]), first[-1].seat))
-    return f"{names} have {first[0].total} VP each; a tie is the base game's to part."
+        return best(first)
+    names = joined([place.seat for place in first])
+    return f"{names} tie at {first[0].total} VP. Break the tie by the base-game rules."
 
 
 def final_rulings(total: int) -> tuple[str, ...]:
-    """The rulings that decide what this final total means."""
+    """Return the rulings that decide what this final total means."""
     decisive = {
         "score_80_band": total == 80,
         "zero_is_defeat": total <= 0,
@@ -142,20 +152,24 @@ def final_rulings(total: int) -> tuple[str, ...]:
 
 
 def notes(t: MagnaRoma, final: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Labels, the rulings that had a part in it, and what the companion did not compute."""
+    """Return labels, the rulings that had a part in it, and what the companion did not compute."""
     counted = any(own.base for own in t.people.values())
-    typed = ("The base game's points are as typed; the box's are computed.",) if counted else ()
+    typed = (
+        ("The points of the base game are as typed. Those of the box are computed.",)
+        if counted
+        else ()
+    )
     return (*labels(t), *rulings(SETTINGS, t, *final), *typed)
 
 
 def labels(t: MagnaRoma) -> tuple[str, ...]:
-    """What must stand wherever this table shows."""
+    """Return what must be shown wherever this table is."""
     if not t.barbarian:
         return ()
     shown = []
-    if t.setting_is("tile_source", "app"):
+    if t.setting_is("tile_source", "companion"):
         shown.append(
-            "Practice: the companion draws everything, stand-ins for what your copy prints; no city is scored"
+            "Practice: the companion draws everything and uses stand-in facts; no city is scored"
         )
     if t.setting_is("raid_source", "stand_in"):
         shown.append(stand_in()["label"].capitalize())

@@ -14,10 +14,11 @@ from companion.games.magna_roma.table import (
     Holdings,
     MagnaRoma,
 )
+from companion.kit.words import each_counted
 
 
 def screen(t: MagnaRoma, seat: str) -> Screen:
-    """Siege boards beside what threatens, or the seats of a normal game; all of it is open to see."""
+    """Return the Siege boards beside what threatens, or the seats of a normal game."""
     title = "Barbarian Invasion" if t.barbarian else "Magna Roma"
     if t.alone:
         return (Heading(title, ("end scoring",)),)
@@ -33,8 +34,8 @@ def screen(t: MagnaRoma, seat: str) -> Screen:
 
 
 def normal(t: MagnaRoma, title: str) -> Screen:
-    """The seats of a normal game with what their modules count."""
-    turn = f"{t.seat}'s turn" if t.turn else "set-up"
+    """Return the seats of a normal game with what their modules count."""
+    turn = f"turn of {t.seat}" if t.turn else "set-up"
     columns = ["", "VP"]
     cells = {seat: [seat, str(own.score)] for seat, own in t.people.items()}
     if t.setting_is("beautification", "yes"):
@@ -45,8 +46,8 @@ def normal(t: MagnaRoma, title: str) -> Screen:
         columns.append("City Plan")
         for seat, own in t.people.items():
             cells[seat].append(own.plan)
-    if t.setting_is("supplies", "tracked"):
-        columns.append("has")
+    if t.setting_is("supplies", "yes"):
+        columns.append("supplies")
         for seat, own in t.people.items():
             cells[seat].append(supplies(own))
     facts = [Fact(t.lying.get(c, f"{c} Province").capitalize(), slots(t, c)) for c in CARDS]
@@ -56,19 +57,19 @@ def normal(t: MagnaRoma, title: str) -> Screen:
 
 
 def supplies(own: Holdings) -> str:
-    """What a seat has, by the letters of its supplies."""
+    """Return what a seat has, by the letters of its supplies."""
     if own.supplies is None:
-        return "not told"
+        return "not known"
     return " ".join(f"{n}{NOUNS[supply][0][0].upper()}" for supply, n in own.supplies.items())
 
 
 def slots(t: MagnaRoma, card: str) -> str:
-    """Who holds the three slots of a Province card, from the left."""
+    """Return who holds the slots of a Province card, from the left."""
     return ", ".join(holder(t, letter) for letter in t.board(card))
 
 
 def holder(t: MagnaRoma, letter: str) -> str:
-    """Who holds a slot."""
+    """Return who holds a slot."""
     if letter == EMPTY:
         return "free"
     if letter not in MARKERS:
@@ -77,7 +78,7 @@ def holder(t: MagnaRoma, letter: str) -> str:
 
 
 def siege(t: MagnaRoma, side: str) -> Fact:
-    """One Siege board, its spaces in filling order."""
+    """Return one Siege board, its spaces in filling order."""
     spaces = "".join(f"[{' ' if token == EMPTY else token.upper()}]" for token in t.board(side))
     full = not t.free(side)
     held = side in t.objectives
@@ -89,53 +90,53 @@ def siege(t: MagnaRoma, side: str) -> Fact:
 
 
 def tokens(t: MagnaRoma) -> tuple[Fact, ...]:
-    """The supply and the removed pile, and what the player can pay with where that is tracked."""
+    """Return the supply and the removed tokens, and what the player can pay with where it is tracked."""
     supply = " ".join(f"{t.supply[token]}{token.upper()}" for token in TOKENS)
     removed = sum(t.removed.values())
     facts = [Fact("Tokens", f"{sum(t.supply.values())} to come", f"{supply}; removed {removed}")]
     if t.supplies is not None:
-        facts.append(Fact("You have", supplies(t.mine)))
+        facts.append(Fact("Your supply", supplies(t.mine)))
     return tuple(facts)
 
 
 def threats(t: MagnaRoma) -> tuple[Fact, ...]:
-    """How far the Barbarians are: Military, Provinces, Monuments, Raid deck, Draft board."""
+    """Return how far the Barbarians are: Military, Provinces, Monuments, Raid deck, Draft board."""
     last = t.box.get("military_last_space")
     of = f" of {last}" if isinstance(last, int) else ""
     leftmost = ", ".join(holder(t, t.board(card)[0]) for card in CARDS)
     facts = [
         Fact("Military", f"{t.military}{of}", "last space" if t.military == last else ""),
         Fact("Leftmost slots", leftmost),
-        Fact("Brown tiles", str(t.brown), "next: a Monument" if danger(t) else ""),
+        Fact("Brown tiles", str(t.brown), "the next removes a Monument" if danger(t) else ""),
         Fact("Raid deck", f"{t.deck} of {t.deck_size}", f"Invasion pile {t.pile}"),
     ]
     if t.display is not None:
         shown = ", ".join(f"{name} {price}" for name, price in t.display.items()) or "empty"
         facts.insert(3, Fact("Display", shown))
     if t.slot is not None:
-        facts.append(Fact("Their Draft slot", str(t.slot)))
+        facts.append(Fact("Barbarian slot", str(t.slot)))
     return tuple(facts)
 
 
 def modules(t: MagnaRoma, own: Holdings) -> tuple[Fact, ...]:
-    """What the modules of the box count for the one who plays."""
+    """Return what the modules of the box count for this seat."""
     facts = []
     if t.setting_is("beautification", "yes"):
-        tiles = ", ".join(f"{n} {tile.title()}" for tile in TILES if (n := own.tiles.get(tile, 0)))
-        facts.append(Fact("Beautification", tiles or "no tile", f"next: {amount(price(t), 'c')}"))
+        tiles = each_counted({tile.title(): own.tiles.get(tile, 0) for tile in TILES}, "no tile")
+        facts.append(Fact("Beautification", tiles, f"next: {amount(price(t), 'c')}"))
     if own.plan:
         facts.append(Fact("City Plan", own.plan))
     return tuple(facts)
 
 
 def danger(t: MagnaRoma) -> bool:
-    """Whether the next brown tile takes a Monument, as far as the table shows."""
+    """Whether the next brown tile removes a Monument, as far as the table shows."""
     expired = t.brown_over and t.setting_is("brown_expiry", "permanent")
     return t.brown % 2 == 1 and t.display != {} and not expired
 
 
 def ending(t: MagnaRoma) -> tuple[Note, ...]:
-    """What the last turns bring."""
+    """Return the note that the city is complete."""
     if t.ending or not t.complete:
         return ()
     return (Note("The city is complete."),)

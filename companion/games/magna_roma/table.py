@@ -1,4 +1,4 @@
-"""What lies on the table: what belongs to each seat, and all that the Barbarians bring.
+"""The table: what belongs to each seat, and what the Barbarians bring.
 
 Glossary, in the rulebook's words:
 
@@ -11,7 +11,7 @@ Military board   the track on which red tiles push the Barbarian marker.
 Province cards   left, middle and right, each with three slots for markers.
 Display          the Monuments that can be built.
 Objective        a Solo Mode Objective tile, one on each side of the Solo board.
-Beautification tile  Column, Lyre or Mask; bought with coins, it lies on a City tile.
+Beautification tile  Column, Lyre or Mask; bought with coins, placed on a City tile.
 City Plan        a card with an upper part to complete and a lower part that it unlocks.
 Blessing         a token of the base game; one of the box's trades pays with it.
 """
@@ -31,6 +31,8 @@ TOKENS = {"p": "Population", "c": "Coin", "l": "Legion"}
 """The types of Barbarian token, and the resource that each costs."""
 CARDS = ("left", "middle", "right")
 """The three Province cards on the table."""
+ALL_TOKENS = len(SIDES) * SPACES
+"""Barbarian tokens, as many as there are spaces on the Siege boards."""
 DRAFT_SLOTS = 8
 RAID_KINDS = (*SIDES, "double", "blank")
 TILES = ("column", "lyre", "mask")
@@ -68,7 +70,7 @@ class Holdings(Frozen):
 
     score: int = 0
     gained: int = 0
-    """VP told as gained in play: the pace that odds go on with."""
+    """VP gained in play: the pace that odds continue."""
     defended: int = 0
     """Barbarian tokens taken off by Defend."""
     supplies: dict[str, int] | None = None
@@ -120,7 +122,7 @@ class MagnaRoma(Table):
     slot: int | None = None
     """The Barbarian marker on the Draft board, counted clockwise; None where not known."""
     player_slot: int | None = None
-    """Your marker on the Draft board; None where not told."""
+    """Your marker on the Draft board; None where not known."""
 
     north: str = "---"
     south: str = "---"
@@ -132,7 +134,7 @@ class MagnaRoma(Table):
     removed: dict[str, int] = {"p": 0, "c": 0, "l": 0}
 
     cards: dict[str, str] = {}
-    """What the ten Raid cards are (`s1`: `north 1 cw`), empty where nobody taught them."""
+    """What the ten Raid cards are (`s1`: `north 1 cw`), empty where they are not known."""
     deck: int = 6
     """Raid cards still to come in this pass."""
     pile: int = 4
@@ -150,17 +152,21 @@ class MagnaRoma(Table):
     brown_over: bool = False
     """The display was empty when a Monument was due: Monument Decimation has expired, by ruling."""
     display: dict[str, int] | None = None
-    """Displayed Monuments with their price, left to right; None where the player watches them."""
+    """Displayed Monuments with their price, left to right; None where it is not tracked."""
     left: str = "---"
     middle: str = "---"
     right: str = "---"
     """Slots of the Province cards: a seat's marker (p q r s), b Barbarians."""
     lying: dict[str, str] = {}
-    """Province cards of the box among the three, by their place; none told where empty."""
+    """Province cards of the box among the three, by their place."""
     dominus_board: tuple[str, ...] = ()
     """Dominus Objective tiles of the box that are on the Dominus board at the end."""
+    standings: dict[str, tuple[str, ...]] = {}
+    """Who arrived or placed first, second and third, by item of the box: markers of seats (p q r s)."""
+    shared_counts: dict[str, int] = {}
+    """Counts that are the same for every seat, by item of the box."""
     known: tuple[str, ...] = ()
-    """Kinds of the cards in the Raid deck as the last pass showed them, where nobody taught them."""
+    """Kinds of the cards in the Raid deck as the last pass showed them, without box facts."""
 
     alone: bool = False
     """Only the end of a game is scored here; nothing was tracked."""
@@ -193,6 +199,11 @@ class MagnaRoma(Table):
     def complete(self) -> bool:
         """The city of the seat whose turn it is is complete."""
         return self.mine.complete
+
+    @property
+    def last_barbarian_turn(self) -> bool:
+        """Whether no turn follows this Barbarian turn."""
+        return self.barbarian and self.complete and self.farewell <= 1
 
     @property
     def barbarian(self) -> bool:
@@ -246,7 +257,7 @@ class MagnaRoma(Table):
     @property
     def besiegers(self) -> int:
         """Barbarian tokens on the Siege boards."""
-        return 12 - sum(self.free(side) for side in SIDES)
+        return ALL_TOKENS - sum(self.free(side) for side in SIDES)
 
     @property
     def deck_size(self) -> int:
@@ -259,8 +270,3 @@ class MagnaRoma(Table):
             return RaidCard(name)
         kind, steps, way = self.cards[name].split()
         return RaidCard(kind, int(steps), way == "cw")
-
-
-def add(counts: Mapping[str, int], kind: str, number: int) -> dict[str, int]:
-    """The counts with so many more of one kind."""
-    return {**counts, kind: counts[kind] + number}

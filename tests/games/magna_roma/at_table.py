@@ -2,14 +2,11 @@
 
 from collections import Counter
 
-import pytest
-
-from companion.core.asks import Amount, Answer, Ask, Choose, Option
-from companion.core.reading import parse
+from companion.core.asks import Amount, Answer, Choose, Option
 from companion.core.table import apply, question, settle
-from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import SIDES, TOKENS, Holdings, MagnaRoma
+from tests.kit import asked, correct, say
 
 BOX: dict[str, Answer] = {
     "military_last_space": 6,
@@ -29,7 +26,7 @@ LETTERS = {side[0].upper(): side for side in SIDES}
 def begin(display: str = "", own: str = "", box: dict[str, Answer] = BOX, **settings: Answer):
     """The first turn of a game; `own` says population, coins and legions where they are tracked."""
     if own:
-        settings["supplies"] = "tracked"
+        settings["supplies"] = "yes"
     t = settle(GAME.setup(["Ann"], settings, box))
     t = apply(t, display)
     return apply(t, own) if own else t
@@ -38,7 +35,7 @@ def begin(display: str = "", own: str = "", box: dict[str, Answer] = BOX, **sett
 def normal(*seats: str, own: tuple[str, ...] = (), **settings: Answer):
     """The first turn of a normal game; `own` says what each seat has where it is tracked."""
     if own:
-        settings["supplies"] = "tracked"
+        settings["supplies"] = "yes"
     t = settle(GAME.setup(seats or ("Ann", "Bob"), {"variant": "normal", **settings}, BOX))
     return say(t, *own)
 
@@ -72,41 +69,11 @@ def go(t: MagnaRoma, place: str) -> MagnaRoma:
     return settle(t.replace(agenda=agendas[place], messages=()))
 
 
-def say(t: MagnaRoma, *typed: str) -> MagnaRoma:
-    """Answer the questions in turn, as a person types them."""
-    for words in typed:
-        ask = question(t)
-        assert ask is not None, f"nothing is asked any more; {words!r} is left"
-        answer, rest = parse(ask, words)
-        assert not rest, f"{rest!r} of {words!r} was left over at {ask.text!r}"
-        t = apply(t, answer)
-    return t
-
-
-def refused(t: MagnaRoma, answer: Answer) -> str:
-    """Why the question does not take this answer; the table is as it was."""
-    before = t.model_dump_json()
-    with pytest.raises(NotAllowed) as caught:
-        apply(t, answer)
-    assert t.model_dump_json() == before
-    return caught.value.message
-
-
-def asked(t: MagnaRoma) -> Ask:
-    ask = question(t)
-    assert ask is not None
-    return ask
-
-
-def options(t: MagnaRoma) -> dict[str, Option]:
+def shown(t: MagnaRoma) -> dict[str, Option]:
     """The options of the question that is asked, by value."""
     ask = asked(t)
     assert isinstance(ask, Choose)
     return {option.value: option for option in ask.options}
-
-
-def opened(t: MagnaRoma) -> set[str]:
-    return {value for value, option in options(t).items() if not option.why_not}
 
 
 def at_turn(t: MagnaRoma) -> bool:
@@ -124,14 +91,6 @@ def piles(t: MagnaRoma) -> str:
     return f"{sum(t.supply.values())}/{sum(t.removed.values())}"
 
 
-def sentences(t: MagnaRoma) -> list[str]:
-    return [told.sentence() for told in t.messages]
-
-
-def orders(t: MagnaRoma) -> list[str]:
-    return [told.sentence() for told in t.messages if told.order]
-
-
 def score(t: MagnaRoma) -> int:
     return GAME.score(t).total(t.seat)
 
@@ -142,10 +101,8 @@ def points(t: MagnaRoma) -> dict[str, int]:
 
 
 def fix(t: MagnaRoma, name: str, typed: str) -> MagnaRoma:
-    """Set a fact right, as the front end does."""
-    found = next(fact for fact in GAME.corrections(t) if fact.name == name)
-    answer, _ = parse(found.ask, typed)
-    return settle(found.setter(t, answer))
+    """The table with a fact corrected, as a person types its value."""
+    return correct(GAME, t, name, typed)
 
 
 def pillaged(t: MagnaRoma, *colours: str) -> MagnaRoma:

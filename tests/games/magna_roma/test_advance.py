@@ -11,22 +11,8 @@ from companion.core.chance import draw, odds
 from companion.core.table import question
 from companion.errors import NotAllowed, UserMistake
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    BOX,
-    apply,
-    asked,
-    begin,
-    boards,
-    go,
-    lay,
-    opened,
-    options,
-    orders,
-    piles,
-    raided,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import BOX, apply, begin, boards, go, lay, piles, raided, shown
+from tests.kit import asked, available, messages, orders, say
 
 DECK = {
     "s1": "north 2 cw",
@@ -49,7 +35,7 @@ def typed_deck(**fields):
 
 
 def companions_deck(**fields):
-    return lay(begin(box=TAUGHT, raid_source="taught"), **fields)
+    return lay(begin(box=TAUGHT, raid_source="companion"), **fields)
 
 
 @pytest.mark.rule("MAG-157")
@@ -79,10 +65,12 @@ def test_a_slot_may_be_shared():
 def test_where_the_move_is_not_known_the_card_shows_it():
     t = raided(lay(begin(), slot=3), "north")
     assert t.slot is None
-    assert orders(t)[0] == "Move their Draft board marker as the card's top shows."
+    assert (
+        orders(t)[0] == "Move the Barbarians' Draft board marker as shown at the top of the card."
+    )
     t = raided(typed_deck(), "west")
     assert t.slot is None
-    assert orders(t)[0] == "Move their Draft board marker 2 slots counter-clockwise."
+    assert orders(t)[0] == "Move the Barbarians' Draft board marker 2 slots counter-clockwise."
 
 
 @pytest.mark.rule("MAG-171", "MAG-157", "MAG-159")
@@ -93,17 +81,17 @@ def test_a_blank_card_only_moves_the_marker():
     t = raided(before, "blank")
     assert t.slot == 5
     assert (boards(t), piles(t), t.score) == (boards(before), piles(before), before.score)
-    assert orders(t) == ["Move their Draft board marker 1 slot clockwise."]
+    assert orders(t) == ["Move the Barbarians' Draft board marker 1 slot clockwise."]
 
 
 @pytest.mark.rule("MAG-159")
 def test_the_raid_follows_the_move():
     t = raided(typed_deck(slot=0), "north")
     assert question(t) is not None
-    assert asked(t).text == "Token drawn for North"
+    assert asked(t).text == "Which token is drawn for North?"
     t = say(go(typed_deck(slot=0), "raid"), "north")
-    assert orders(t) == ["Move their Draft board marker 2 slots clockwise."]
-    assert orders(say(t, "c")) == ["Coin token on North: left."]
+    assert orders(t) == ["Move the Barbarians' Draft board marker 2 slots clockwise."]
+    assert orders(say(t, "c")) == ["Place a Coin token on the left space of North."]
 
 
 @pytest.mark.rule("MAG-156")
@@ -123,7 +111,7 @@ def test_the_first_reshuffle():
     t = say(t, "end", "red")
     assert (t.deck, t.pile, t.round) == (7, 3, 2)
     assert orders(t)[-1] == (
-        "Add the top Invasion card to the used Raid cards and shuffle all 7: the new Raid deck."
+        "Add the top Invasion card to the used Raid cards and shuffle the 7 cards as the new Raid deck."
     )
     t = say(t, "blank")
     assert (t.deck, t.pile) == (6, 3)
@@ -135,7 +123,7 @@ def test_a_reshuffle_with_no_invasion_card_left():
     t = lay(begin(), deck=0, pile=0, drawn=("blank",) * 10)
     t = say(t, "end", "red")
     assert (t.deck, t.pile) == (10, 0)
-    assert orders(t)[-1] == "Shuffle the 10 used Raid cards: the new Raid deck."
+    assert orders(t)[-1] == "Shuffle the 10 used Raid cards as the new Raid deck."
     assert say(t, "blank").deck == 9
 
 
@@ -184,7 +172,7 @@ def test_used_cards_come_back_with_one_invasion_card_among_them():
 
 
 @pytest.mark.rule("MAG-156", "MAG-160")
-@pytest.mark.parametrize("source", ["taught", "stand_in"])
+@pytest.mark.parametrize("source", ["companion", "stand_in"])
 def test_each_card_comes_once_in_a_pass(source):
     """The companion draws; invariant 3."""
     dice = random.Random(11)
@@ -196,7 +184,7 @@ def test_each_card_comes_once_in_a_pass(source):
         number = t.round
         t = apply(t, draw(asked(t), dice))
         passes[number, t.drawn[-1]] += 1
-        while "Token drawn" in asked(t).text:
+        while "Which token" in asked(t).text:
             t = apply(t, draw(asked(t), dice))
         t = lay(t, "N:--- S:--- W:--- E:---", score=9)
         assert not GAME.problems(t)
@@ -209,13 +197,13 @@ def test_typed_kinds_where_no_card_is_taught():
     t = go(begin(), "raid")
     assert asked(t).who == TABLE
     assert not asked(t).drawn
-    assert opened(t) == {"north", "south", "west", "east", "double", "blank"}
-    assert {option.key for option in options(t).values()} == set("nswed0")
+    assert set(available(t)) == {"north", "south", "west", "east", "double", "blank"}
+    assert {option.key for option in shown(t).values()} == set("nswed0")
 
 
 def test_typed_cards_are_named_by_kind_and_by_steps_where_two_are_alike():
     t = go(lay(begin(box=TAUGHT), pile=0, drawn=("s4",)), "raid")
-    keys = {option.key: option.value for option in options(t).values()}
+    keys = {option.key: option.value for option in shown(t).values()}
     assert keys["s"] == "south 3 cw"
     assert keys["w"] == "west 1 cw"
     assert {keys["d2"], keys["d4"]} == {"double 2 cw", "double 4 ccw"}
@@ -230,11 +218,11 @@ def test_cards_that_show_the_same_are_one_answer_with_the_odds_of_all():
     same = TAUGHT | {"raid_s2": "north 2 cw", "raid_s3": "north 2 ccw", "raid_i1": "north 2 cw"}
     t = go(begin(box=same), "raid")
     assert dict(odds(asked(t)))["north 2 cw"] == Fraction(2, 6)
-    assert {o.key for o in options(t).values() if o.value.startswith("north")} == {"n2c", "n2a"}
+    assert {o.key for o in shown(t).values() if o.value.startswith("north")} == {"n2c", "n2a"}
     t = go(say(t, "n2c", "p"), "raid")
     assert dict(odds(asked(t)))["north 2 cw"] == Fraction(1, 5)
     late = go(lay(begin(box=same), pile=3, drawn=("s5",)), "raid")
-    twin = options(late)["north 2 cw invasion"]
+    twin = shown(late)["north 2 cw invasion"]
     assert (twin.key, twin.label) == ("n2ci", "North, 2 clockwise, Invasion card")
     assert say(late, "n2ci").seen == ("i1",)
     assert say(late, "n2c").drawn == ("s5", "s1")
@@ -248,18 +236,18 @@ def test_keys_of_cards_never_name_another_card():
 
 
 def test_the_companion_draws_only_from_ten_taught_cards():
-    with pytest.raises(NotAllowed, match="0 of the ten Raid cards are taught"):
-        begin(raid_source="taught")
+    with pytest.raises(NotAllowed, match="Your box facts have 0 Raid cards, not 10"):
+        begin(raid_source="companion")
     nine = {key: value for key, value in TAUGHT.items() if key != "raid_i4"}
-    with pytest.raises(NotAllowed, match="9 of the ten"):
-        begin(box=nine, raid_source="taught")
+    with pytest.raises(NotAllowed, match="9 Raid cards, not 10"):
+        begin(box=nine, raid_source="companion")
     assert begin(box=nine).cards == {}
-    assert begin(box=TAUGHT, raid_source="taught").cards == DECK
+    assert begin(box=TAUGHT, raid_source="companion").cards == DECK
 
 
 def test_the_companion_says_which_card_it_drew():
     t = raided(companions_deck(slot=1), "south 3 cw")
-    assert sentences(t)[0] == "Raid card: South, 3 clockwise."
+    assert messages(t)[0] == "Raid card: South, 3 clockwise."
     assert GAME.labels(t) == ()
     stand_in = begin(raid_source="stand_in")
     assert GAME.labels(stand_in) == ("Stand-in deck, not the published cards",)

@@ -11,8 +11,9 @@ from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME, options
 from companion.games.magna_roma.components import DECKS, deck_items, items
 from companion.games.magna_roma.options import NAMES
-from companion.games.magna_roma.rules import set_up_choices as box
-from tests.games.magna_roma.at_table import BOX, asked, begin, normal, pick, say
+from companion.games.magna_roma.rules import set_up_choices
+from tests.games.magna_roma.at_table import BOX, begin, normal, pick
+from tests.kit import asked, say
 
 SOLO, TWO, THREE, FOUR = (
     ["Ann"],
@@ -49,7 +50,7 @@ def line(*words: str, seats=SOLO, **chosen) -> str:
 def test_belgica_is_for_the_barbarian_invasion():
     """V-S01 and V-S02."""
     assert shut(TWO, provinces=pick("belgica")) == (
-        "This cannot come in: Belgica needs the Barbarian Invasion."
+        "Not available: Belgica needs the Barbarian Invasion."
     )
     shut(variant="normal", provinces=pick("belgica"))
     assert accepted(provinces=pick("belgica")).has("provinces", "belgica")
@@ -70,9 +71,9 @@ def test_cyprus_is_for_the_beautification_variant():
 def test_as_many_base_cards_leave_as_come_in():
     """V-S04: three cards in, three out, so that the deck keeps its size; nothing else comes in."""
     chosen = {"provinces": pick("arabia", "dacia", "thracia"), "thin_provinces": 3}
-    out = line("base Province cards out", seats=TWO, **chosen)
-    assert out.startswith("Take 3 base Province cards out at random.")
-    added = line("Add from the box to the base Province cards", seats=TWO, **chosen)
+    out = line("Remove 3 base Province cards", seats=TWO, **chosen)
+    assert out.startswith("Remove 3 base Province cards at random.")
+    added = line("Add the Province cards of the box to the base game", seats=TWO, **chosen)
     assert "Arabia, Dacia, Thracia." in added
     assert added.endswith("then shuffle the Province deck and set it up as in the base game")
     assert lines(TWO, **chosen).index(out) < lines(TWO, **chosen).index(added)
@@ -83,12 +84,12 @@ def test_as_many_base_cards_leave_as_come_in():
 def test_thinning_is_exact_or_not_done():
     """V-S05 and V-S06."""
     three = pick("arabia", "dacia", "thracia")
-    assert "as many as come in, or none" in shut(provinces=three, thin_provinces=2)
-    accepted(provinces=three, thin_provinces=2, thin_exact="false")
-    assert not any("out" in text for text in lines(TWO, provinces=three, thin_provinces=0))
-    assert "cannot be taken out for 0" in shut(thin_provinces=1)
-    assert "cannot be taken out for 3" in shut(
-        provinces=three, thin_provinces=4, thin_exact="false"
+    assert "as many as you add, or none" in shut(provinces=three, thin_provinces=2)
+    accepted(provinces=three, thin_provinces=2, thin_exact="no")
+    assert not any("Remove" in text for text in lines(TWO, provinces=three, thin_provinces=0))
+    assert "cannot remove 1 base Province card for 0" in shut(thin_provinces=1)
+    assert "cannot remove 4 base Province cards for 3" in shut(
+        provinces=three, thin_provinces=4, thin_exact="no"
     )
 
 
@@ -99,9 +100,9 @@ def test_the_trade_for_a_tile_needs_tiles():
         accepted(TWO, trades=pick(item))
     assert "1 Beautification tile" in shut(TWO, trades=pick("tile"))
     accepted(TWO, trades=pick("tile"), beautification="yes")
-    added = line("Market Trade tokens", seats=TWO, trades=pick("coins"))
+    added = line("Market Trade token of", seats=TWO, trades=pick("coins"))
     assert "2 population for 5 coins" in added
-    assert "put them on the Market board as in the base game" in added
+    assert "place them on the Market board as in the base game" in added
 
 
 @pytest.mark.rule("MAG-037")
@@ -126,7 +127,7 @@ def test_the_objective_for_tiles_needs_tiles():
 def test_one_version_of_porta_nigra():
     """V-S10."""
     both = pick("porta_nigra_base", "porta_nigra_invasion")
-    assert "only one version" in shut(monuments=both, porta_nigra_base_in_barbarian="true")
+    assert "only one version" in shut(monuments=both, porta_nigra_base_in_barbarian="yes")
 
 
 @pytest.mark.rule("MAG-055", "MAG-052")
@@ -136,7 +137,7 @@ def test_each_mode_has_its_version_of_porta_nigra():
         variant="normal", monuments=pick("porta_nigra_invasion")
     )
     assert "has its own version" in shut(monuments=pick("porta_nigra_base"))
-    accepted(monuments=pick("porta_nigra_base"), porta_nigra_base_in_barbarian="true")
+    accepted(monuments=pick("porta_nigra_base"), porta_nigra_base_in_barbarian="yes")
     accepted(monuments=pick("porta_nigra_invasion"))
     accepted(TWO, monuments=pick("porta_nigra_base"))
 
@@ -150,7 +151,7 @@ def test_dominus_tiles_need_dominus():
     )
     accepted(TWO, dominus="yes", dominus_tiles=pick("blessings"))
     accepted(TWO, dominus="yes", dominus_tiles=pick("tiles"), beautification="yes")
-    accepted(TWO, dominus="yes", dominus_tiles=pick("tiles"), dominus_d3_needs_variant="false")
+    accepted(TWO, dominus="yes", dominus_tiles=pick("tiles"), dominus_d3_needs_variant="no")
 
 
 @pytest.mark.rule("MAG-023", "MAG-024", "MAG-035", "MAG-048", "MAG-065", "MAG-033", "MAG-044")
@@ -168,14 +169,15 @@ def test_the_other_decks_are_thinned_likewise(deck, items, seats, more, goes_on)
     """V-S19."""
     name = NAMES[deck]
     chosen = {deck: pick(*items), f"thin_{deck}": 2, **more}
-    assert f"Take 2 base {name} out at random." in line(f"base {name} out", seats=seats, **chosen)
-    assert goes_on in line(f"Add from the box to the base {name}", seats=seats, **chosen)
+    out = line(f"Remove 2 base {name}s", seats=seats, **chosen)
+    assert out.startswith(f"Remove 2 base {name}s at random.")
+    assert goes_on in line(f"Add the {name}s of the box to the base game", seats=seats, **chosen)
     kept = lines(seats, **{deck: pick(*items), **more})
-    assert not any("Take" in text for text in kept)
-    assert "as many as come in" in shut(seats, **(chosen | {f"thin_{deck}": 1}))
-    picked = lines(seats, thin_at_random="false", **chosen)
+    assert not any("Remove" in text for text in kept)
+    assert "as many as you add" in shut(seats, **(chosen | {f"thin_{deck}": 1}))
+    picked = lines(seats, thin_at_random="no", **chosen)
     stated = deck == "trades"
-    assert any("out at random" in text for text in picked) == stated
+    assert any("at random" in text and "Remove" in text for text in picked) == stated
 
 
 @pytest.mark.rule("MAG-008", "MAG-025", "MAG-036", "MAG-043", "MAG-046", "MAG-066", "MAG-074")
@@ -210,31 +212,33 @@ def test_the_variants_need_the_base_game_only():
         for seats in (SOLO, TWO, FOUR):
             accepted(seats, **{module: "yes"})
     accepted(variant="barbarian")
-    assert shut(TWO, variant="barbarian") == "The Barbarian Invasion is for one player."
+    assert shut(TWO, variant="barbarian") == "The Barbarian Invasion is for 1 player."
 
 
 @pytest.mark.rule("MAG-049")
 def test_aula_palatina_comes_in_anywhere():
-    """V-S22; Q17."""
+    """V-S22; MAG-Q17."""
     accepted(TWO, monuments=pick("aula_palatina"))
     accepted(monuments=pick("aula_palatina"))
-    assert "by ruling" in shut(monuments=pick("aula_palatina"), aula_palatina_in_barbarian="false")
-    accepted(TWO, monuments=pick("aula_palatina"), aula_palatina_in_barbarian="false")
+    assert "by ruling" in shut(monuments=pick("aula_palatina"), aula_palatina_in_barbarian="no")
+    accepted(TWO, monuments=pick("aula_palatina"), aula_palatina_in_barbarian="no")
 
 
 @pytest.mark.rule("MAG-075", "MAG-074")
 def test_three_piles_of_seven():
     """V-S23."""
-    assert line("Beautification tiles", "beside the Draft board", seats=TWO, beautification="yes")
-    assert "7 of each" in line("three piles", seats=TWO, beautification="yes")
+    assert line(
+        "Beautification tiles", "3 piles beside the Draft board", seats=TWO, beautification="yes"
+    )
+    assert "7 Column, 7 Lyre and 7 Mask" in line("3 piles", seats=TWO, beautification="yes")
 
 
 @pytest.mark.rule("MAG-089", "MAG-090", "MAG-091", "MAG-088")
 def test_a_hidden_city_plan_each():
     """V-S24."""
-    text = line("City Plans", "8 cards", seats=FOUR, city_plans="yes")
-    assert "deal each player one face-down; 4 are left over" in text
-    assert "its owner may look at it at any time; nobody else before it is revealed" in text
+    text = line("8 City Plan cards", seats=FOUR, city_plans="yes")
+    assert "deal each player one face-down. 4 cards are left over" in text
+    assert "only the owner may look at a card before it is revealed" in text
     t = accepted(FOUR, city_plans="yes")
     assert [own.plan for own in t.people.values()] == ["hidden"] * 4
     assert [own.plan for own in accepted(FOUR).people.values()] == [""] * 4
@@ -242,20 +246,20 @@ def test_a_hidden_city_plan_each():
 
 @pytest.mark.rule("MAG-115", "MAG-114", "MAG-117", "MAG-034")
 def test_objectives_of_the_box_in_a_barbarian_invasion():
-    """V-S25; Q31."""
+    """V-S25; MAG-Q31."""
     chosen = {"objectives": pick("squares", "circles")}
     found = lines(**chosen)
-    added = line("Add from the box to the base Solo Mode Objective tiles", **chosen)
-    dealt = line("Solo board", "put 4 on it, one a slot", **chosen)
+    added = line("Add the Solo Mode Objective tiles of the box", **chosen)
+    dealt = line("Solo board", "draw 4 and place one on each slot", **chosen)
     assert found.index(added) < found.index(dealt)
-    assert "pick 4" in line("Solo board", objective_pick="chosen", **chosen)
+    assert "Choose 4" in line("Solo board", objective_pick="chosen", **chosen)
 
 
 def test_what_goes_together_without_a_word_of_the_rulebook_is_noticed():
-    """Q16."""
+    """MAG-Q16."""
     assert "Barbarian Invasion and Dominus" in line("Notice", dominus="yes")
     assert not any("Notice" in text for text in lines(TWO, dominus="yes"))
-    assert "not mixed" in shut(dominus="yes", variant_mix="strict")
+    assert "cannot mix" in shut(dominus="yes", variant_mix="strict")
     accepted(TWO, dominus="yes", variant_mix="strict")
 
 
@@ -328,7 +332,7 @@ ALL = {
     "beautification": "yes",
     "city_plans": "yes",
     "dominus": "yes",
-    "supplies": "tracked",
+    "supplies": "yes",
     "provinces": pick("arabia", "armenia", "cyprus", "dacia", "scandinavia", "thracia"),
     "trades": pick("coins", "legions", "blessing", "tile"),
     "dominus_tiles": pick("provinces", "blessings", "tiles", "legions"),
@@ -378,12 +382,12 @@ def test_every_set_up_plays_to_its_end(seats, chosen):
 def test_the_two_parts_of_a_city_plan():
     """The upper part asks for a match, the lower part scores at the end."""
     t = say(normal(city_plans="yes"), "cp")
-    assert asked(t).text == "Its upper part and your City tiles"
+    assert asked(t).text == "How do your City tiles match the upper part?"
     t = say(t, "m", "x", "o")
-    assert asked(t).text.startswith("Ann: City Plan, VP at each matched position")
+    assert asked(t).text.startswith("Ann: points at the matched City Plan positions")
 
 
 def test_what_is_picked_is_kept_by_the_session():
     t = begin(provinces=pick("dacia"), box={})
     assert t.settings["provinces"] == {"dacia": 1}
-    assert box.picked(t.settings, "provinces") == ("dacia",)
+    assert set_up_choices.picked(t.settings, "provinces") == ("dacia",)

@@ -9,21 +9,17 @@ from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     BOX,
-    asked,
     begin,
     go,
     lay,
     normal,
-    opened,
-    options,
     pick,
     points,
-    refused,
     rulings_named,
-    say,
     scoring,
-    sentences,
+    shown,
 )
+from tests.kit import asked, available, messages, refusal, say
 
 FACTS = {**BOX, **{f"objective_vp_{tile}": 4 for tile in ("squares", "hexes", "circles", "tiles")}}
 OBJECTIVES = {"objectives": pick("squares", "hexes", "circles", "tiles"), "beautification": "yes"}
@@ -55,7 +51,7 @@ def test_half_squares_and_tiles_in_the_line(tile, count, met):
     """V-E12."""
     t = judged(tile, count)
     assert t.mine.objective_points == ({"north": 4} if met else {})
-    assert asked(t).text.startswith("VP of the South objective")
+    assert asked(t).text == "Is the South objective met?"
 
 
 @pytest.mark.rule("MAG-039", "MAG-040", "MAG-036")
@@ -64,20 +60,20 @@ def test_half_hexes_and_half_circles():
     assert judged("hexes", 7).mine.objective_points == {"north": 4}
     t = judged("circles", 6)
     assert t.mine.objective_points == {}
-    assert sentences(t) == ["The North objective is not met: 6 of 7."]
+    assert messages(t) == ["The North objective is not met: 6 of 7 needed."]
     assert judged("circles", 7).mine.objective_points == {"north": 4}
 
 
 def test_what_an_objective_scores_is_taught_once():
-    """Q06."""
+    """MAG-Q06."""
     t = say(go(begin(**OBJECTIVES), "scoring"), "squares", "7")
-    assert asked(t).text == "VP printed on the objective for 7 half-squares?"
+    assert asked(t).text == "VP printed on the box objective for 7 half-squares"
     t = say(t, "6", "squares", "7")
     assert t.mine.objective_points == {"north": 6, "south": 6}
 
 
 def test_objectives_nobody_picked_are_not_counted():
-    assert set(options(go(begin(), "scoring"))) == {"not met"}
+    assert set(shown(go(begin(), "scoring"))) == {"not met"}
 
 
 def dominus(tile: str, place: str, *count: str, own: str = "", **settings):
@@ -85,7 +81,12 @@ def dominus(tile: str, place: str, *count: str, own: str = "", **settings):
     seats = (own, own) if own else ()
     t = normal("Ann", "Bob", own=seats, **DOMINUS, **settings)
     t = lay(t, tiles={"column": 4})
-    return say(go(t, "scoring"), tile, place, *count)
+    return say(go(t, "scoring"), tile, *places(place), *count)
+
+
+def places(place: str) -> list[str]:
+    """The answers for 1st, 2nd and 3rd place, with Ann in this one; all are asked for every seat."""
+    return ["a" if place == str(at) else "" for at in (1, 2, 3)]
 
 
 def scored(tile: str, count: tuple[str, ...] = (), **settings) -> list[int]:
@@ -93,7 +94,7 @@ def scored(tile: str, count: tuple[str, ...] = (), **settings) -> list[int]:
     found = [dominus(tile, place, *count, **settings) for place in "123"]
     rule = GAME.score(found[0]).rows[-1].rule
     none = dominus(tile, "none")
-    return [points(t)[rule] for t in (*found, none)]
+    return [points(t).get(rule, 0) for t in (*found, none)]
 
 
 @pytest.mark.rule("MAG-067", "MAG-071", "MAG-072", "MAG-066")
@@ -123,14 +124,14 @@ def test_dominus_for_legions():
     """V-E17."""
     assert scored("legions", ("7",)) == [12, 9, 6, 0]
     t = dominus("legions", "1", dominus_legions_counted="own")
-    assert asked(t).text == "Ann: how many Legion meeples in its province, yours only"
-    t = say(t, "7", *["0"] * 8, "none", *["0"] * 8)
+    assert asked(t).text == "Ann: how many Legion meeples in its province are yours?"
+    t = say(t, "7", *["0"] * 16)
     assert {"dominus_legions_counted", "dominus_award", "group_rounding"} <= rulings_named(t)
 
 
 def test_a_dominus_place_may_be_shared():
-    t = dominus("provinces", "2", "1")
-    t = say(t, *["0"] * 8, "2", "2", *["0"] * 8)
+    t = say(go(normal("Ann", "Bob", **DOMINUS), "scoring"), "p", "", "a b")
+    t = say(t, "1", *["0"] * 8, "2", *["0"] * 8)
     row = next(row for row in GAME.score(t).rows if row.rule == "Dominus Provinces")
     assert row.points == {"Ann": 3, "Bob": 6}
     assert row.reason == "Ann: 2nd place: 1 x 3; Bob: 2nd place: 2 x 3"
@@ -151,88 +152,99 @@ def test_only_what_came_in_is_asked_for():
     t = go(normal(dominus="yes", dominus_tiles=pick("legions")), "scoring")
     assert {option.value for option in asked(t).options} == {"legions"}
     assert asked(say(t, "")).text == "Ann: points for Monuments of the base game"
-    assert asked(say(t, "l")).text == "Ann: place for Dominus Legion meeples (a tie shares it)"
+    first = "Who has 1st place for Dominus Legion meeples? (Enter = nobody)"
+    assert asked(say(t, "l")).text == first
     t = go(begin(provinces=pick("dacia")), "scoring")
     t = say(t, *["n"] * 4)
-    assert opened(t) == {"no", "dacia"}
+    assert set(available(t)) == {"no", "dacia"}
 
 
 def test_a_winner_and_a_tie():
     t = say(go(normal(), "scoring"), "5", *["0"] * 7, "4", *["0"] * 7)
     sheet = GAME.score(t)
-    assert sheet.verdict == "Ann wins with 5 VP."
+    assert sheet.verdict == "Ann: the winner with 5 VP."
     assert [(place.rank, place.seat) for place in sheet.places()] == [(1, "Ann"), (2, "Bob")]
     t = say(go(normal("A", "B", "C"), "scoring"), *["4", *["0"] * 7] * 2, *["0"] * 8)
-    assert GAME.score(t).verdict == "A and B have 4 VP each; a tie is the base game's to part."
+    assert GAME.score(t).verdict == "A and B tie at 4 VP. Break the tie by the base-game rules."
 
 
 def test_a_normal_solo_game_has_its_objectives_in_one_number():
     t = say(go(normal("Ann"), "scoring"), *["0"] * 7, "12", "0")
     assert points(t)["Solo Mode Objectives"] == 12
-    assert GAME.score(t).verdict.startswith("12 VP; ")
+    assert GAME.score(t).verdict.startswith("12 VP. ")
 
 
-def alone(*typed: str, box=BOX, **settings):
+def standalone(*typed: str, box=BOX, **settings):
     return say(settle(GAME.standalone_table(settings, box)), *typed)
 
 
 @pytest.mark.rule("MAG-106")
 def test_a_game_of_three_that_nobody_tracked():
-    t = alone("Ann, Bob, Zoe", "b d", "t")
-    assert asked(t).text == "Ann: score marker at the end"
-    t = say(t, "30", "1", "4", "dacia", "1", "2", "no", "10", *["0"] * 7)
+    t = standalone("Ann, Bob, Zoe", "b d", "dacia")
+    assert asked(t).text == "Who holds slot 1 of Dacia?"
+    t = say(t, "Ann", "", "", "", "")
+    assert (
+        asked(t).text == "Which Dominus tiles of the box are on the Dominus board? (Enter = none)"
+    )
+    t = say(t, "t", "a", "b", "")
+    assert asked(t).text == "Ann: position of the score marker at the end"
+    t = say(t, "30", "2", "4", "10", *["0"] * 7)
     assert {row.rule: row.points["Ann"] for row in GAME.score(t).rows} == {
         "Score marker": 30,
         "Monuments of the base game": 10,
         "Dacia": 8,
         "Dominus Beautification tiles": 12,
     }
-    for _ in range(2):
-        t = say(t, "20", "none", "no", *["0"] * 8)
-    assert GAME.score(t).verdict == "Ann wins with 60 VP."
-    with pytest.raises(NotAllowed, match="for one player"):
-        alone("Ann, Bob", variant="barbarian")
+    t = say(t, "20", "1", *["0"] * 8, "20", *["0"] * 8)
+    assert GAME.score(t).verdict == "Ann: the winner with 60 VP."
+    with pytest.raises(NotAllowed, match="for 1 player"):
+        standalone("Ann, Bob", variant="barbarian")
 
 
 def test_modules_are_asked_for_once():
     settings = {"beautification": "yes", "city_plans": "yes", "dominus": "yes"}
-    t = alone("", "", variant="normal", **settings)
-    assert asked(t).text == "Score marker at the end"
-    t = alone("", "n c")
+    t = standalone("", "", variant="normal", **settings)
+    assert asked(t).text == "Position of the score marker at the end"
+    t = standalone("", "n c")
     assert not t.barbarian
     t = say(t, "9", "no")
-    assert asked(t).text == "City Plan"
+    assert asked(t).text == "Points of the City Plan"
     assert say(t, "6", *["0"] * 9).ending == "complete"
     assert say(t, "n", *["0"] * 9).mine.items == ()
 
 
 def test_names_that_cannot_be():
-    for names in ("Ann, Ann", "A, B, C, D, E"):
-        with pytest.raises(NotAllowed, match="One to four"):
-            alone(names)
+    for names, why in (
+        ("Ann, ann", "is there twice"),
+        ("A, B, C, D, E", "1 to 4"),
+        ("Ann, Bank", "cannot be the name"),
+        ("Ann, [x]", "holds"),
+    ):
+        with pytest.raises(NotAllowed, match=why):
+            standalone(names)
 
 
 def test_picks_narrow_the_sheet():
-    t = alone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
-    assert opened(t) == {"no", "dacia"}
-    assert refused(t, "cyprus") == "Cyprus: needs the Beautification variant."
+    t = standalone("", "", "40", "", *["n"] * 4, provinces=pick("dacia", "cyprus"))
+    assert set(available(t)) == {"no", "dacia"}
+    assert refusal(t, "cyprus") == "Cyprus: needs the Beautification variant."
 
 
 @pytest.mark.rule("MAG-009")
 def test_values_by_the_order_of_arrival():
-    """Q12."""
+    """MAG-Q12."""
     t = scoring(begin(province_value_by="conquest_order"))
     t = say(t, "dacia")
-    assert asked(t).text == "Your place of arrival on Dacia"
+    assert asked(t).text == "Which place of arrival do you have on Dacia?"
     t = say(t, "2", "2", "no", *["0"] * 8)
     assert points(t)["Dacia"] == 6
     assert "province_value_by" in rulings_named(t)
 
 
 def test_dacia_and_functional_monuments():
-    """Q22."""
+    """MAG-Q22."""
     t = say(scoring(begin(dacia_counts="functional_only")), "dacia", "1")
-    assert asked(t).text == "How many functional Monuments in your city"
+    assert asked(t).text == "How many functional Monuments in your city?"
     t = say(t, "2", "no", *["0"] * 8)
     assert "dacia_counts" in rulings_named(t)
 

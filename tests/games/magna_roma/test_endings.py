@@ -5,17 +5,8 @@ import pytest
 from companion.core.table import question
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    apply,
-    asked,
-    at_turn,
-    begin,
-    go,
-    lay,
-    options,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import apply, at_turn, begin, go, lay, shown
+from tests.kit import asked, messages, say
 
 LAST = {"turn": 24}
 OPEN_EAST = "N:PPP S:CCC W:LLL E:PC-"
@@ -32,7 +23,7 @@ def test_defences_are_still_open_when_the_city_is_complete():
     t = say(t, "dn", "ds", "end")
     assert t.besiegers == 8
     assert t.complete
-    assert asked(t).text == "Colour under their Draft board marker"
+    assert asked(t).text == "Colour of the tile under the Barbarian marker"
 
 
 @pytest.mark.rule("MAG-184", "MAG-179")
@@ -43,7 +34,9 @@ def test_the_last_barbarian_turn_can_take_the_last_point():
     assert question(t) is None
     sheet = GAME.score(t)
     assert sheet.rows == ()
-    assert sheet.verdict == "Defeat: the score marker reached 0. No end scoring, no level."
+    assert (
+        sheet.verdict == "Defeat: the score marker reached 0. There is no end scoring and no level."
+    )
 
 
 @pytest.mark.rule("MAG-184", "MAG-180")
@@ -76,9 +69,9 @@ def test_a_defeat_in_the_players_own_turn():
 def test_after_the_last_barbarian_turn_the_scoring_starts():
     """V-H04."""
     t = say(last_turn(), "end")
-    assert "The city is complete." in sentences(t)
+    assert "The city is complete." in messages(t)
     t = say(t, "red", "blank")
-    assert asked(t).text == "VP of the North objective if it is met"
+    assert asked(t).text == "Is the North objective met?"
     assert not at_turn(t)
     t = say(t, *["n"] * 4, "no", *["0"] * 8)
     assert (t.ending, question(t)) == ("complete", None)
@@ -95,16 +88,16 @@ def test_twenty_four_turns_of_each():
         barbarian += 1
         t = say(t, "blank")
     assert (player, barbarian, t.turn) == (24, 24, 24)
-    assert asked(t).text.startswith("VP of the North objective")
+    assert asked(t).text == "Is the North objective met?"
 
 
 @pytest.mark.rule("MAG-182", "MAG-185")
 def test_the_player_says_when_the_city_is_complete():
     early = go(lay(begin(), turn=20), "player")
-    assert options(early)["end"].label == "end turn"
+    assert shown(early)["end"].label == "end turn"
     t = say(early, "complete")
     assert t.complete
-    assert "The city is complete in turn 20; a 5x5 city takes 24." in sentences(t)
+    assert "The city is complete in turn 20, but a 5x5 city takes 24 turns." in messages(t)
     late = say(last_turn(), "more", "none", "blank")
     assert at_turn(late)
     assert late.turn == 25

@@ -5,24 +5,19 @@ import pytest
 from companion.core.table import question
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
-    asked,
     at_turn,
     begin,
     fix,
     go,
     lay,
     normal,
-    opened,
-    options,
-    orders,
     pick,
     pillaged,
     points,
-    refused,
     rulings_named,
-    say,
-    sentences,
+    shown,
 )
+from tests.kit import asked, available, messages, orders, refusal, say
 
 TILES = {"beautification": "yes"}
 TRADES = {"trades": pick("coins", "legions", "blessing", "tile"), **TILES}
@@ -41,7 +36,7 @@ def trading(own: str, **fields):
 
 
 def price_of(t) -> str:
-    return options(t)["beautify"].label
+    return shown(t)["beautify"].label
 
 
 @pytest.mark.rule("MAG-027", "MAG-026")
@@ -50,8 +45,8 @@ def test_population_for_coins():
     t = say(trading("3 0 0 0"), "t", "c")
     assert orders(t) == ["Pay 2 population.", "Gain 5 coins."]
     assert t.supplies == {"p": 1, "c": 5, "l": 0, "b": 0}
-    assert refused(say(t, "t"), "coins") == (
-        "2 population for 5 coins: it costs 2 population, you have 1."
+    assert refusal(say(t, "t"), "coins") == (
+        "2 population for 5 coins: costs 2 population, and you have 1."
     )
 
 
@@ -68,9 +63,9 @@ def test_a_blessing_for_points():
     """V-T03."""
     t = say(trading("2 0 0 1", score=5), "t", "b")
     assert (t.supplies["b"], t.score) == (0, 10)
-    assert "it costs 1 Blessing token, you have 0" in refused(say(t, "t"), "blessing")
+    assert "costs 1 Blessing token, and you have 0" in refusal(say(t, "t"), "blessing")
     nothing = trading("0 0 0 0")
-    assert refused(nothing, "trade") == "Trade of the box: none can be made now."
+    assert refusal(nothing, "trade") == "Trade of the box: no trade is possible now."
 
 
 @pytest.mark.rule("MAG-030", "MAG-032", "MAG-078")
@@ -80,7 +75,7 @@ def test_a_coin_for_a_tile():
     assert price_of(t) == "Beautification tile (3 coins)"
     t = say(t, "t", "t", "mask", "p")
     assert (t.supplies["c"], t.mine.tiles, t.score) == (0, {"lyre": 2, "mask": 1}, 7)
-    assert orders(t) == ["Pay 1 coin.", "Score 2 VP.", "Put the Mask tile there now."]
+    assert orders(t) == ["Pay 1 coin.", "Score 2 VP.", "Place the Mask tile on that City tile."]
     assert price_of(t) == "Beautification tile (4 coins)"
 
 
@@ -89,12 +84,12 @@ def test_no_place_no_trade():
     """V-T05."""
     t = say(trading("2 1 0 0", score=5), "t", "t", "column", "none")
     assert (t.supplies["c"], t.score, t.mine.tiles) == (1, 5, {})
-    assert "no City tile can take one in this turn" in refused(say(t, "t"), "tile")
+    assert "no City tile can take one this turn" in refusal(say(t, "t"), "tile")
 
 
 def test_a_traded_tile_by_the_other_ruling():
-    """Q27: it is not placed at once and raises no price."""
-    t = normal("Ann", "Bob", own=("0 9 0 0",) * 2, traded_tile_follows_placement="false", **TRADES)
+    """MAG-Q27: it is not placed at once and raises no price."""
+    t = normal("Ann", "Bob", own=("0 9 0 0",) * 2, traded_tile_follows_placement="no", **TRADES)
     t = say(lay(t, no_place=True), "t", "t", "column")
     assert at_turn(t)
     assert (t.mine.beautified, price_of(t)) == (1, "Beautification tile (1 coin)")
@@ -115,22 +110,22 @@ def test_each_tile_costs_one_coin_more():
 def test_the_third_tile():
     """V-R02: three coins, and it lies in the city before anything else is done."""
     t = say(beautiful("0 3 0", {"column": 2}), "b", "lyre")
-    assert asked(t).text == "On which City tile does the Lyre go"
+    assert asked(t).text == "Which City tile takes the Lyre?"
     assert not at_turn(t)
-    assert "back" not in options(t)
+    assert "back" not in shown(t)
     t = say(t, "p")
     assert (t.supplies["c"], t.mine.beautified) == (0, 3)
-    assert orders(t) == ["Pay 3 coins.", "Put the Lyre tile there now."]
+    assert orders(t) == ["Pay 3 coins.", "Place the Lyre tile on that City tile."]
 
 
 @pytest.mark.rule("MAG-083", "MAG-082", "MAG-084", "MAG-086")
 def test_where_a_tile_may_go():
     """V-R03 and V-T10."""
     t = say(beautiful(), "b", "column")
-    assert opened(t) == {"plain", "none"}
-    assert refused(t, "icon") == "one with an icon: it shows a Beautification icon."
-    assert refused(t, "tile") == "one with a tile: a Beautification tile lies there."
-    assert refused(t, "town_center") == "Town Center: no tile may lie on the Town Center."
+    assert set(available(t)) == {"plain", "none"}
+    assert refusal(t, "icon") == "one with an icon: it shows a Beautification icon."
+    assert refusal(t, "tile") == "one with a tile: it already has a Beautification tile."
+    assert refusal(t, "town_center") == "Town Center: the Town Center takes no tile."
 
 
 @pytest.mark.rule("MAG-078", "MAG-076")
@@ -159,10 +154,10 @@ def test_the_type_has_no_influence_on_the_price():
 def test_too_few_coins():
     """V-T08."""
     owned = {"column": 3}
-    assert refused(beautiful("0 3 0", owned), "beautify") == (
-        "Beautification tile (4 coins): it costs 4 coins, you have 3."
+    assert refusal(beautiful("0 3 0", owned), "beautify") == (
+        "Beautification tile (4 coins): costs 4 coins, and you have 3."
     )
-    assert "beautify" in opened(beautiful("0 4 0", owned))
+    assert "beautify" in available(beautiful("0 4 0", owned))
 
 
 @pytest.mark.rule("MAG-085", "MAG-086")
@@ -170,9 +165,9 @@ def test_without_a_place_no_tile_is_bought():
     """V-T09: nothing is paid, and the purchase is closed for this turn."""
     t = say(beautiful("0 9 0"), "b", "column", "none")
     assert (t.supplies["c"], t.mine.tiles) == (9, {})
-    assert "no City tile can take one in this turn" in refused(t, "beautify")
+    assert "no City tile can take one this turn" in refusal(t, "beautify")
     t = say(t, "e", "e")
-    assert (t.seat, "beautify" in opened(t)) == ("Ann", True)
+    assert (t.seat, "beautify" in available(t)) == ("Ann", True)
 
 
 @pytest.mark.rule("MAG-081", "MAG-074")
@@ -182,12 +177,12 @@ def test_a_pile_that_is_used_up():
     others = t.people["Bob"].replace(tiles={"lyre": 4, "mask": 6})
     t = t.replace(people={**t.people, "Bob": others})
     t = say(t, "b")
-    assert refused(t, "lyre") == "Lyre: its pile is used up."
+    assert refusal(t, "lyre") == "Lyre: its pile is empty."
     t = say(t, "mask", "p", "b")
-    assert refused(t, "mask") == "Mask: its pile is used up."
+    assert refusal(t, "mask") == "Mask: its pile is empty."
     empty = {"column": 7, "lyre": 3, "mask": 1}
     t = fix(fix(beautiful("0 99 0", empty), "lyre_tiles Bob", "4"), "mask_tiles Bob", "6")
-    assert "all piles are used up" in refused(t, "beautify")
+    assert "all piles are empty" in refusal(t, "beautify")
 
 
 @pytest.mark.rule("MAG-076")
@@ -198,22 +193,22 @@ def test_tiles_are_bought_in_ones_own_turn():
     t = say(t, "b", "c", "p")
     assert (t.people["Ann"].beautified, t.people["Bob"].beautified) == (0, 1)
     barbarian = say(begin(**TILES), "end")
-    refused(barbarian, "beautify")
+    refusal(barbarian, "beautify")
 
 
 def test_one_tile_a_turn_by_ruling():
-    """Q26."""
+    """MAG-Q26."""
     t = say(beautiful(beautification_buys_per_turn="one"), "b", "c", "p")
-    assert "one a turn, by ruling" in refused(t, "beautify")
-    assert "beautify" in opened(say(t, "e", "e"))
+    assert "one per turn, by ruling" in refusal(t, "beautify")
+    assert "beautify" in available(say(t, "e", "e"))
 
 
 @pytest.mark.rule("MAG-073")
 def test_only_modules_in_play_have_answers():
-    assert opened(normal()) == {"end", "other", "complete"}
+    assert set(available(normal())) == {"end", "other", "complete"}
     with_all = {**TRADES, **PLANS, "provinces": pick("dacia"), "monuments": pick("aula_palatina")}
     t = say(normal(**with_all), "", "", "")
-    extra = opened(t) - {"end", "other", "complete"}
+    extra = set(available(t)) - {"end", "other", "complete"}
     assert extra == {"province", "monument", "beautify", "trade", "reveal"}
 
 
@@ -222,7 +217,7 @@ def test_the_upper_part_is_matched():
     """V-R04."""
     t = say(normal(**PLANS), "cp", "m")
     assert (t.score, t.mine.plan) == (15, "revealed")
-    assert orders(t) == ["Reveal your City Plan: score 15 VP."]
+    assert orders(t) == ["Reveal your City Plan and score 15 VP."]
     assert at_turn(t)
 
 
@@ -230,7 +225,7 @@ def test_the_upper_part_is_matched():
 def test_the_reveal_unlocks_the_lower_part():
     """V-R05."""
     t = say(normal(**PLANS), "cp", "m", "x", "o")
-    assert "City Plan, VP at each matched position" in asked(t).text
+    assert "at the matched City Plan positions" in asked(t).text
 
 
 def lower(*typed: str) -> int:
@@ -257,8 +252,8 @@ def test_the_town_center_in_its_place():
 def test_a_pattern_that_differs():
     """V-P01."""
     t = say(normal(**PLANS), "cp")
-    assert refused(t, "differ") == "differ in a tile: the pattern must match exactly."
-    assert refused(t, "turned") == "match when turned: only as printed."
+    assert refusal(t, "differ") == "not in every tile: the pattern must match exactly."
+    assert refusal(t, "turned") == "when turned: it must match as printed, by ruling."
     assert say(t, "b").mine.plan == "hidden"
 
 
@@ -268,8 +263,8 @@ def test_a_city_plan_is_revealed_in_ones_own_turn():
     t = say(normal(**PLANS), "e", "cp", "m")
     assert [own.plan for own in t.people.values()] == ["hidden", "revealed"]
     barbarian = begin(**PLANS)
-    refused(say(barbarian, "end"), "reveal")
-    assert "reveal" in opened(barbarian)
+    refusal(say(barbarian, "end"), "reveal")
+    assert "reveal" in available(barbarian)
 
 
 @pytest.mark.rule("MAG-097", "MAG-094", "MAG-092")
@@ -285,7 +280,7 @@ def test_a_city_plan_that_was_not_revealed():
 def test_a_city_plan_is_revealed_once():
     """V-P06."""
     t = say(normal(**PLANS), "cp", "m")
-    assert refused(t, "reveal") == "reveal the City Plan: it is revealed already."
+    assert refusal(t, "reveal") == "reveal the City Plan: already revealed."
     assert t.score == 15
 
 
@@ -299,14 +294,14 @@ def test_a_city_plan_against_the_barbarians():
 
 
 def test_a_city_plan_by_other_rulings():
-    """Q08, Q29, Q30 and Q28."""
+    """MAG-Q08, MAG-Q29, MAG-Q30 and MAG-Q28."""
     turned = say(normal(plan_orientation="rotate", city_plan_top_vp=12, **PLANS), "cp")
-    assert "not by the ruling" in refused(turned, "mirrored")
+    assert "not by ruling" in refusal(turned, "mirrored")
     turned = say(turned, "t")
     assert (turned.score, "plan_orientation" in turned.decided) == (12, True)
     mirrored = say(normal(plan_orientation="rotate_mirror", **PLANS), "cp", "i")
     assert mirrored.mine.plan == "revealed"
-    late = say(normal("Ann", plan_reveal_at_end="true", **PLANS), "x")
+    late = say(normal("Ann", plan_reveal_at_end="yes", **PLANS), "x")
     late = say(late, "m", "2", *["0"] * 9)
     assert points(late) == {"Score marker": 15, "City Plan": 2}
     assert "plan_reveal_at_end" in rulings_named(late)
@@ -322,10 +317,10 @@ def test_monuments_of_the_box_in_a_normal_game():
     t = say(t, "m", "pn")
     assert (orders(t), t.supplies["l"]) == (["Gain 3 legions."], 4)
     t = say(t, "e", "m")
-    assert opened(t) == {"aula palatina", "back"}
+    assert set(available(t)) == {"aula palatina", "back"}
     t = say(t, "ap")
-    assert sentences(t) == ["Aula Palatina stands in your city."]
-    assert refused(t, "monument") == "box Monument built: those of the box are built."
+    assert messages(t) == ["Aula Palatina is in the city."]
+    assert refusal(t, "monument") == "box Monument built: the box Monuments are built."
     t = say(t, "x", "o", "yes", *["0"] * 8, "yes", "4", *["0"] * 8)
     rows = {row.rule: row.points for row in GAME.score(t).rows}
     assert rows["Porta Nigra"] == {"Ann": 7}
@@ -335,7 +330,7 @@ def test_monuments_of_the_box_in_a_normal_game():
 def test_both_monuments_of_the_box_against_the_barbarians():
     monuments = pick("aula_palatina", "porta_nigra_invasion")
     t = say(lay(begin("Aula Palatina 5, Porta Nigra 6", monuments=monuments), "N:CL-"), "m")
-    assert opened(t) == {
+    assert set(available(t)) == {
         "aula palatina",
         "porta nigra",
         "gone Aula Palatina",
@@ -345,7 +340,7 @@ def test_both_monuments_of_the_box_against_the_barbarians():
     t = say(t, "ap", "")
     assert (t.display, t.mine.built) == ({"Porta Nigra": 6}, ("aula_palatina",))
     only_aula = say(begin(monuments=pick("aula_palatina")), "m")
-    assert "porta nigra" not in options(only_aula)
+    assert "porta nigra" not in shown(only_aula)
 
 
 @pytest.mark.rule("MAG-011")
@@ -354,13 +349,13 @@ def test_province_slots_by_seat():
     t = say(normal(provinces=pick("dacia", "thracia")), "d", "other", "t")
     assert t.lying == {"left": "dacia", "right": "thracia"}
     t = say(t, "p")
-    assert options(t)["left_1"].label == "Dacia 1"
+    assert shown(t)["left_1"].label == "Dacia 1"
     t = say(t, "l1", "e", "p")
-    assert refused(t, "left_1") == "Dacia 1: Ann holds it."
+    assert refusal(t, "left_1") == "Dacia 1: held by Ann."
     t = say(t, "r3", "x", "o")
-    assert asked(t).text == "Ann: how many Monuments in your city"
+    assert asked(t).text == "Ann: how many Monuments in your city?"
     t = say(t, "3", *["0"] * 8)
-    assert asked(t).text == "Bob: how many tiles in your largest district"
+    assert asked(t).text == "Bob: how many tiles in your largest district?"
     t = say(t, "7", *["0"] * 8)
     rows = {row.rule: row.points for row in GAME.score(t).rows}
     assert (rows["Dacia"], rows["Thracia"]) == ({"Ann": 12}, {"Bob": 7})
@@ -370,7 +365,7 @@ def test_income_is_told_in_few_keys():
     t = normal("Ann", "Bob", own=("3 5 2",) * 2)
     t = say(t, "c", "+3", "l", "-1", "po", "2")
     assert t.supplies == {"p": 5, "c": 8, "l": 1}
-    assert "less than -1" in refused(say(t, "l"), -2)
+    assert "less than -1" in refusal(say(t, "l"), -2)
 
 
 def test_income_by_one_line():
@@ -396,8 +391,8 @@ def test_seats_take_turns():
 
 def test_who_plays_on_is_asked_once_a_city_is_complete():
     t = say(normal("Ann", "Bob", "Zoe"), "e", "x")
-    assert sentences(t) == ["Bob's city is complete."]
-    assert asked(t).text == "A city is complete; by the base game, who plays on"
+    assert messages(t) == ["Bob: your city is complete."]
+    assert asked(t).text == "A city is complete. Who takes the next turn by the base game?"
     t = say(t, "3")
     assert (t.seat, at_turn(t)) == ("Zoe", True)
     t = say(t, "x", "1", "x")

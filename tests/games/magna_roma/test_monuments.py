@@ -4,30 +4,25 @@ import pytest
 
 from companion.errors import NotAllowed
 from tests.games.magna_roma.at_table import (
-    asked,
     at_turn,
     begin,
     boards,
     lay,
-    opened,
-    options,
-    orders,
     piles,
     points,
     raided,
-    refused,
     rulings_named,
-    say,
     scoring,
-    sentences,
+    shown,
 )
+from tests.kit import asked, available, messages, orders, refusal, say
 
 
 @pytest.mark.rule("MAG-049", "MAG-050", "MAG-051")
 def test_aula_palatina():
     """V-E10: Stars 1, 0, 2 and 1 under it; it is on offer in this variant too."""
     t = scoring(begin())
-    assert "aula_palatina" in opened(t)
+    assert "aula_palatina" in available(t)
     functional = say(t, "aula", "yes", "4")
     assert points(say(functional, "no"))["Aula Palatina"] == 4
     assert points(say(t, "aula", "no", "no"))["Aula Palatina"] == 0
@@ -36,7 +31,7 @@ def test_aula_palatina():
 @pytest.mark.rule("MAG-053", "MAG-054", "MAG-051", "MAG-052")
 def test_porta_nigra_of_the_base_game():
     """V-E11, under the ruling that lets it in."""
-    t = say(begin(own="0 0 1", porta_nigra_base_in_barbarian="true"), "m", "pb")
+    t = say(begin(own="0 0 1", porta_nigra_base_in_barbarian="yes"), "m", "pb")
     assert orders(t) == ["Gain 3 legions."]
     assert t.supplies == {"p": 0, "c": 0, "l": 4}
     assert at_turn(t)
@@ -50,16 +45,16 @@ def test_porta_nigra_of_the_base_game():
 def test_which_version_may_be_built():
     """V-S12."""
     t = say(begin(), "m")
-    assert "porta nigra" in opened(t)
-    assert "porta nigra base" not in options(t)
-    refused(t, "porta nigra base")
-    t = say(begin(porta_nigra_base_in_barbarian="true"), "m")
-    assert {"porta nigra", "porta nigra base"} <= opened(t)
+    assert "porta nigra" in available(t)
+    assert "porta nigra base" not in shown(t)
+    refusal(t, "porta nigra base")
+    t = say(begin(porta_nigra_base_in_barbarian="yes"), "m")
+    assert {"porta nigra", "porta nigra base"} <= set(available(t))
 
 
 @pytest.mark.rule("MAG-046")
 def test_the_two_versions_do_different_things():
-    t = lay(begin(porta_nigra_base_in_barbarian="true", own="0 0 0"), "N:CLP")
+    t = lay(begin(porta_nigra_base_in_barbarian="yes", own="0 0 0"), "N:CLP")
     base = say(t, "m", "porta nigra base")
     assert (base.supplies["l"], base.besiegers) == (3, 3)
     invasion = say(t, "m", "porta nigra", "n1", "n3")
@@ -67,10 +62,10 @@ def test_the_two_versions_do_different_things():
 
 
 def test_only_one_porta_nigra_is_built():
-    t = say(lay(begin(porta_nigra_base_in_barbarian="true"), "N:CL-"), "m", "pn", "n1")
-    assert refused(t, "monument") == "Monument built or gone: you watch the display yourself."
+    t = say(lay(begin(porta_nigra_base_in_barbarian="yes"), "N:CL-"), "m", "pn", "n1")
+    assert refusal(t, "monument") == "Monument built or removed: the display is not tracked."
     t = say(lay(begin("Colosseum 6"), "N:CL-"), "m", "pn", "n1", "m")
-    assert opened(t) == {"built Colosseum", "gone Colosseum", "back"}
+    assert set(available(t)) == {"built Colosseum", "gone Colosseum", "back"}
 
 
 @pytest.mark.rule("MAG-056", "MAG-057", "MAG-058", "MAG-174")
@@ -78,10 +73,10 @@ def test_porta_nigra_takes_any_two_tokens():
     """V-G36."""
     t = lay(begin(own="1 1 1"), "N:CLP S:P--")
     t = say(t, "m", "pn")
-    assert opened(t) == {"north_1", "north_2", "north_3", "south_1"}
+    assert set(available(t)) == {"north_1", "north_2", "north_3", "south_1"}
     t = say(t, "n1")
     assert t.decided == ("porta_nigra_removal",)
-    assert orders(t) == ["Take the left token off North, to the removed ones."]
+    assert orders(t) == ["Move the left token of North to the removed tokens."]
     t = say(t, "s1")
     assert boards(t) == "N:-LP S:--- W:--- E:---"
     assert t.supplies == {"p": 1, "c": 1, "l": 1}
@@ -102,7 +97,7 @@ def test_a_gap_is_filled_first():
     t = lay(begin(), "N:-LP", objectives=("south", "west", "east"))
     t = raided(t, "north", "c")
     assert t.north == "clp"
-    assert options(t)["defend_north"].label == "Defend North (1 population)"
+    assert shown(t)["defend_north"].label == "Defend North (1 population)"
     assert not any("objective" in order for order in orders(t))
 
 
@@ -119,7 +114,7 @@ def test_porta_nigra_with_one_token():
     """V-G39: with nothing to choose, nothing is asked."""
     t = say(lay(begin(), "E:C--"), "m", "pn")
     assert (boards(t), piles(t)) == ("N:--- S:--- W:--- E:---", "11/1")
-    assert orders(t) == ["Take the top token off East, to the removed ones."]
+    assert orders(t) == ["Move the top token of East to the removed tokens."]
     assert at_turn(t)
     assert "porta_nigra_shortfall" in rulings_named(t)
 
@@ -127,7 +122,7 @@ def test_porta_nigra_with_one_token():
 @pytest.mark.rule("MAG-059")
 def test_porta_nigra_without_tokens():
     t = say(begin(), "m", "pn")
-    assert sentences(t) == ["No token is there for Porta Nigra to take off."]
+    assert messages(t) == ["The Siege boards have no token for Porta Nigra to remove."]
     assert at_turn(t)
 
 
@@ -137,14 +132,14 @@ def test_porta_nigra_of_the_invasion_at_the_end():
     assert points(say(t, "porta", "yes"))["Porta Nigra"] == 7
     assert points(say(t, "porta", "no"))["Porta Nigra"] == 0
     t = say(t, "porta", "yes")
-    assert refused(t, "porta_nigra") == "Porta Nigra: scored already."
+    assert refusal(t, "porta_nigra") == "Porta Nigra: already scored."
 
 
 def test_porta_nigra_in_the_display():
     """It acts when it is built, leaves the display, and the gap is filled afterwards."""
     t = lay(begin("Porta Nigra 7, Temple 5"), "N:CL-")
     t = say(t, "m")
-    assert opened(t) == {
+    assert set(available(t)) == {
         "built Temple",
         "porta nigra",
         "gone Porta Nigra",
@@ -176,4 +171,4 @@ def test_a_display_that_cannot_be(written):
 def test_an_empty_display_says_so():
     t = say(lay(begin("Temple 5", monument_refill="never"), "N:CL-"), "m", "pn", "n1")
     t = say(t, "m", "1")
-    assert refused(t, "monument") == "Monument built or gone: the display is empty."
+    assert refusal(t, "monument") == "Monument built or removed: the display is empty."

@@ -26,7 +26,8 @@ from companion.games.magna_roma.rules import deck
 from companion.games.magna_roma.rules.advance import DrawRaid
 from companion.games.magna_roma.rules.deck import Deck, deck_of, numbers
 from companion.games.magna_roma.table import RAID_KINDS, SIDES
-from tests.games.magna_roma.at_table import begin, go, lay, say
+from tests.games.magna_roma.at_table import begin, go, lay
+from tests.kit import say
 
 LAYOUTS = (
     "",
@@ -47,7 +48,7 @@ RULINGS = (
 
 def tokens_placed(t):
     """The rest of a raid, whichever tokens come."""
-    while (ask := question(t)) is not None and ask.text.startswith("Token"):
+    while (ask := question(t)) is not None and ask.text.startswith("Which token"):
         t = apply(t, ask.open[0].value)
     return t
 
@@ -152,7 +153,7 @@ def test_a_deck_that_is_only_counted():
     lost = sum("north" not in played(played(t, a), b).objectives for a, b in pairs)
     found = exact(position_of(t), cards_only(2))
     assert found.lost[0] == pytest.approx(lost / len(pairs))
-    assert "only counted" in deck.how_known(t)
+    assert "none known" in deck.how_known(t)
 
 
 def test_what_is_known_of_the_deck():
@@ -161,17 +162,17 @@ def test_what_is_known_of_the_deck():
     cards = ("north", "north", "south", "east", "double", "blank")
     for card in cards:
         t = tokens_placed(say(t, "end", "none", card))
-    assert "7 of 7 cards to come, seen before but for 1" in deck.how_known(t)
+    assert "7 of 7 cards to come, 1 unseen" in deck.how_known(t)
     t = say(t, "end", "none")
     known = deck_of(t)
     assert (known.left, known.hidden, known.pile) == (numbers(cards), 1, 3)
     t = say(t, "west", "l")
     assert deck_of(t).hidden == 0
-    assert "all of them seen before" in deck.how_known(t)
+    assert "all seen before" in deck.how_known(t)
     taught = begin(raid_source="stand_in")
-    assert "all of them taught" in deck.how_known(taught)
+    assert "all known" in deck.how_known(taught)
     joined = lay(taught, deck=7, pile=3)
-    assert "1 of them an Invasion card nobody has seen" in deck.how_known(joined)
+    assert "1 unseen Invasion card among them" in deck.how_known(joined)
 
 
 def test_samples_agree_with_what_is_exact():
@@ -215,16 +216,18 @@ def told(t) -> dict[str, str]:
 
 
 def test_the_advice_of_a_turn():
-    t = lay(begin("A 5, B 3", raid_source="stand_in"), "N:CC- S:PPP E:L--", score=2, turn=4)
+    t = lay(
+        begin("A 5, B 3", raid_source="stand_in"), "N:CC- S:PPP E:L--", score=2, turn=4, gained=40
+    )
     t = go(t.replace(drawn=("s5", "s6", "s2"), deck=3, brown=1), "player")
     found = told(t)
     assert found["Next Raid card:"] == "North objective lost 33%, 0.33 VP lost on full boards"
-    assert found["Next two:"].startswith("North objective lost 67%")
+    assert found["Next 2 Raid cards:"].startswith("North objective lost 67%")
     assert found["Rest of the deck (3 cards):"].startswith("North objective lost 100%")
-    assert found["Losing before your next turn:"].startswith("0%; if they take a purple tile 33%")
+    assert found["Losing before your next turn:"].startswith("0%; after a purple tile 33%")
     assert found["Losing before the end:"][0].isdigit()
-    assert found["Leave them a tile:"] == (
-        "red: their Military marker to 1 of 6; brown: B is removed; purple: -1 VP, losing 33%"
+    assert found["Tile to leave for the Barbarians:"] == (
+        "red: Barbarian Military marker to 1 of 6; brown: B is removed; purple: -1 VP, losing 33%"
     )
     defends = [text for text in found if text.startswith("Defend")]
     assert set(defends) == {
@@ -240,7 +243,7 @@ def test_the_advice_of_a_turn():
 
 def test_prices_divide_what_a_defend_saves():
     box = {"token_costs_coin": "3"}
-    t = go(lay(begin(box=box, raid_source="stand_in"), "N:CC-", score=2, turn=4), "player")
+    t = go(lay(begin(box=box, raid_source="stand_in"), "N:CC-", score=9, turn=4), "player")
     dear = next(each for each in advice(t) if each.text.startswith("Defend"))
     assert dear.text == "Defend North for 3 coins:"
     study = Study.of(t, position_of(t))
@@ -251,9 +254,9 @@ def test_advice_in_the_barbarians_turn_and_at_the_end():
     t = lay(begin(raid_source="stand_in"), "N:CC-", turn=4)
     drawing = told(go(t, "raid"))
     assert drawing
-    assert not [text for text in drawing if text.startswith(("Defend", "Leave"))]
+    assert not [text for text in drawing if text.startswith(("Defend", "Tile to leave"))]
     last = go(lay(begin(raid_source="stand_in"), "N:CC-", turn=24), "player")
-    assert "Next two:" not in told(last)
+    assert "Next 2 Raid cards:" not in told(last)
     assert len(as_so_far(last).purples) == 1
     assert advice(settle(GAME.setup(["Ann"], {}, {}))) == ()
     assert advice(settle(GAME.setup(["Ann", "Bob"], {}, {}))) == ()
@@ -262,12 +265,15 @@ def test_advice_in_the_barbarians_turn_and_at_the_end():
 
 def test_what_a_red_tile_does():
     reds = lay(begin(), turn=3, military=6, left="b--", middle="b--", right="b--")
-    assert "red: nothing; brown: nothing" in told(reds)["Leave them a tile:"]
+    assert "red: nothing; brown: nothing" in told(reds)["Tile to leave for the Barbarians:"]
     marker = lay(begin(), turn=3, military=6)
-    assert "the leftmost slot of the left Province card" in told(marker)["Leave them a tile:"]
+    assert (
+        "the leftmost slot of the left Province card"
+        in told(marker)["Tile to leave for the Barbarians:"]
+    )
     untaught = lay(begin(box={}), turn=3, military=2, brown=1)
-    assert told(untaught)["Leave them a tile:"].startswith(
-        "red: their Military marker to 3, or a Province from the last space;"
+    assert told(untaught)["Tile to leave for the Barbarians:"].startswith(
+        "red: Barbarian Military marker to 3, or a Province from the last space;"
         " brown: the cheapest Monument is removed"
     )
 

@@ -4,19 +4,8 @@ import pytest
 
 from companion.core.table import UNKNOWN
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    BOX,
-    asked,
-    at_turn,
-    begin,
-    go,
-    lay,
-    orders,
-    pillaged,
-    refused,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import BOX, at_turn, begin, go, lay, pillaged
+from tests.kit import asked, messages, orders, refusal, say
 
 
 def provinces(t) -> str:
@@ -33,7 +22,7 @@ def test_the_rulebooks_province_conquest():
     """V-R09."""
     t = pillaged(with_last_space(9, military=9, left="p--"), "red")
     assert (t.military, provinces(t)) == (9, "p-- b-- ---")
-    assert "Their marker on the leftmost slot of the middle Province card." in orders(t)
+    assert "Place a Barbarian marker on the leftmost slot of the middle Province card." in orders(t)
 
 
 @pytest.mark.rule("MAG-150", "MAG-152")
@@ -79,7 +68,7 @@ def test_reaching_the_last_space_takes_no_province_yet():
     """V-F02."""
     t = pillaged(with_last_space(3, military=2), "red")
     assert (t.military, provinces(t)) == (3, "--- --- ---")
-    assert orders(t)[-1] == "Their Military marker goes one space on, to 3."
+    assert orders(t)[-1] == "Move the Barbarians' Military marker to space 3."
 
 
 @pytest.mark.rule("MAG-146", "MAG-147", "MAG-148")
@@ -103,8 +92,8 @@ def test_with_all_leftmost_slots_taken_only_the_tile_is_lost():
     t = with_last_space(4, military=4, left="b--", middle="p--", right="b--")
     after = pillaged(t, "red")
     assert (after.military, provinces(after)) == (4, "b-- p-- b--")
-    assert orders(after) == ["Take that red City tile out of the game."]
-    assert "All leftmost Province slots are taken: no effect." in sentences(after)
+    assert orders(after) == ["Remove that red City tile from the game."]
+    assert "Every leftmost Province slot is taken: no effect." in messages(after)
 
 
 @pytest.mark.rule("MAG-142", "MAG-143", "MAG-144", "MAG-146", "MAG-147", "MAG-148")
@@ -157,8 +146,8 @@ def test_no_effect_when_the_player_built_the_last_monument():
     assert t.display == {}
     t = pillaged(t, "brown")
     assert t.brown == 4
-    assert "No Monument to remove: no effect." in sentences(t)
-    assert orders(t) == ["Take that brown City tile out of the game."]
+    assert "The display has no Monument to remove: no effect." in messages(t)
+    assert orders(t) == ["Remove that brown City tile from the game."]
 
 
 @pytest.mark.rule("MAG-152", "MAG-153")
@@ -166,8 +155,11 @@ def test_who_watches_the_display_is_told_what_to_remove():
     t = pillaged(begin(), "brown")
     assert len(orders(t)) == 1
     t = pillaged(t, "brown")
-    assert orders(t)[1] == "Remove the cheapest Monument from the display, the leftmost on a tie."
-    assert t.messages[1].reason() == "their brown tile no. 2; with none left, nothing"
+    assert (
+        orders(t)[1]
+        == "Remove the cheapest Monument, if any, from the display, the leftmost on a tie."
+    )
+    assert t.messages[1].reason() == "brown tile 2 of the Barbarians"
 
 
 @pytest.mark.rule("MAG-155", "MAG-139")
@@ -175,7 +167,7 @@ def test_purple_with_two_points():
     """V-F09."""
     t = pillaged(lay(begin(), score=2), "purple")
     assert t.score == 1
-    assert asked(t).text.startswith("Raid card")
+    assert asked(t).text.startswith("Which Raid card")
 
 
 @pytest.mark.rule("MAG-155", "MAG-179", "MAG-181", "MAG-139")
@@ -184,7 +176,7 @@ def test_purple_with_one_point():
     t = pillaged(lay(begin(), score=1, deck=4), "purple")
     assert (t.score, t.deck, t.ending) == (0, 4, "score")
     assert GAME.ending(t)
-    assert "Raid card" not in " ".join(sentences(t))
+    assert "Raid card" not in " ".join(messages(t))
 
 
 @pytest.mark.rule("MAG-121", "MAG-155", "MAG-179")
@@ -207,7 +199,7 @@ def test_an_empty_slot_has_no_effect():
     before = lay(begin(), "N:P--", brown=1)
     t = pillaged(before, "none")
     assert (t.score, t.military, t.brown, t.supply) == (5, 0, 1, before.supply)
-    assert asked(t).text.startswith("Raid card")
+    assert asked(t).text.startswith("Which Raid card")
     assert not orders(t)
 
 
@@ -222,8 +214,8 @@ def test_the_colour_of_the_tile_has_one_effect(colour):
         "purple": t.score != before.score,
     }
     assert [name for name, moved in changed.items() if moved] == [colour]
-    assert orders(t)[0] == f"Take that {colour} City tile out of the game."
-    refused(go(t, "pillage"), "green")
+    assert orders(t)[0] == f"Remove that {colour} City tile from the game."
+    refusal(go(t, "pillage"), "green")
 
 
 @pytest.mark.rule("MAG-139", "MAG-138")
@@ -232,9 +224,9 @@ def test_pillage_comes_before_advance_after_every_player_turn():
     for _ in range(3):
         assert at_turn(t)
         t = say(t, "end")
-        assert asked(t).text == "Colour under their Draft board marker"
+        assert asked(t).text == "Colour of the tile under the Barbarian marker"
         t = say(t, "red")
-        assert asked(t).text.startswith("Raid card")
+        assert asked(t).text.startswith("Which Raid card")
         t = say(t, "blank")
 
 
@@ -243,7 +235,7 @@ def test_a_military_board_whose_length_is_not_known():
     """Asked at each red tile until the marker stands on the last space."""
     t = begin(box={})
     t = say(go(t, "pillage"), "red", UNKNOWN)
-    assert refused(t, "last") == "is on the last space: it is on space 0."
+    assert refusal(t, "last") == "is on the last space: it is on space 0."
     t = say(t, "moves")
     assert (t.military, t.box["military_last_space"]) == (1, UNKNOWN)
     t = say(go(t, "pillage"), "red", "last")
@@ -261,9 +253,9 @@ def test_a_printed_fact_is_asked_for_when_it_is_needed():
 def test_a_slot_of_the_barbarians_is_lost_to_the_player():
     t = lay(begin(), left="b--")
     t = say(t, "p")
-    assert refused(t, "left_1") == "left 1: the Barbarians hold it."
+    assert refusal(t, "left_1") == "left 1: held by the Barbarians."
     t = say(t, "l2")
     assert t.left == "bp-"
     t = say(t, "p")
-    assert refused(t, "left_2") == "left 2: you hold it."
+    assert refusal(t, "left_2") == "left 2: already yours."
     assert at_turn(say(t, "back"))

@@ -2,21 +2,8 @@
 
 import pytest
 
-from tests.games.magna_roma.at_table import (
-    at_turn,
-    begin,
-    boards,
-    go,
-    lay,
-    opened,
-    options,
-    orders,
-    piles,
-    raided,
-    refused,
-    say,
-    sentences,
-)
+from tests.games.magna_roma.at_table import at_turn, begin, boards, go, lay, piles, raided, shown
+from tests.kit import available, messages, orders, refusal, say
 
 
 @pytest.mark.rule("MAG-132", "MAG-130", "MAG-129", "MAG-135")
@@ -26,7 +13,7 @@ def test_the_rulebooks_first_defence():
     assert boards(t) == "N:--- S:L-- W:--- E:---"
     assert t.supplies == {"p": 0, "c": 0, "l": 1}
     assert t.removed == {"p": 0, "c": 1, "l": 0}
-    assert orders(t) == ["Pay 1 coin: take the rightmost token off South, to the removed ones."]
+    assert orders(t) == ["Pay 1 coin and move the rightmost token of South to the removed tokens."]
 
 
 @pytest.mark.rule("MAG-130", "MAG-128", "MAG-132")
@@ -65,8 +52,8 @@ def test_north_is_cleared_from_the_right():
 def test_only_the_outermost_token_is_on_offer(layout, side, offered):
     """V-G04 and V-G06: the inner ones cannot be named at all."""
     t = lay(begin(), layout)
-    assert options(t)[f"defend_{side}"].label == f"Defend {side.title()} (1 {offered})"
-    assert "not among the answers" in refused(t, f"defend_{side}_1")
+    assert shown(t)[f"defend_{side}"].label == f"Defend {side.title()} (1 {offered})"
+    assert "not among the answers" in refusal(t, f"defend_{side}_1")
 
 
 @pytest.mark.rule("MAG-133")
@@ -98,22 +85,22 @@ def test_defences_go_from_board_to_board_as_one_likes():
 def test_no_defence_without_the_resource_of_the_token():
     """V-G08."""
     t = lay(begin(own="9 9 0"), "E:L--")
-    assert refused(t, "defend_east") == "Defend East (1 legion): it costs 1 legion, you have 0."
+    assert refusal(t, "defend_east") == "Defend East (1 legion): costs 1 legion, and you have 0."
 
 
 @pytest.mark.rule("MAG-131")
 def test_no_defence_of_an_empty_board():
     """V-G09."""
     t = lay(begin(), "N:P--")
-    assert refused(t, "defend_south") == "Defend South: no token there."
+    assert refusal(t, "defend_south") == "Defend South: no token."
 
 
 @pytest.mark.rule("MAG-128")
 def test_no_defence_in_the_barbarian_turn():
     """V-G10."""
     t = lay(begin(), "N:CL-")
-    refused(say(t, "end"), "defend_north")
-    refused(say(t, "end", "red"), "defend_north")
+    refusal(say(t, "end"), "defend_north")
+    refusal(say(t, "end", "red"), "defend_north")
 
 
 @pytest.mark.rule("MAG-128")
@@ -126,9 +113,9 @@ def test_a_turn_without_defence():
 def test_defend_is_the_one_added_action():
     """V-F17: the base game's own actions come in as their results."""
     t = lay(begin("Mausoleum 4"), "N:C-- S:C-- W:C-- E:C--")
-    defences = {value for value in opened(t) if value.startswith("defend_")}
+    defences = {value for value in available(t) if value.startswith("defend_")}
     assert defences == {"defend_north", "defend_south", "defend_west", "defend_east"}
-    assert opened(t) - defences == {"end", "province", "monument", "where", "complete"}
+    assert set(available(t)) - defences == {"end", "province", "monument", "where", "complete"}
     assert say(t, "+4").score == 9
     assert say(t, "4+3-1").score == 11
     assert say(t, "-2").score == 3
@@ -147,13 +134,13 @@ def test_one_defence_takes_one_token_to_the_removed_pile():
 def test_prices_are_those_printed_on_the_tokens():
     t = begin(own="0 2 0", box={"token_costs_coin": "1 1 2 3"})
     t = lay(t, "N:C--")
-    assert options(t)["defend_north"].label == "Defend North (1 or 2 or 3 coins)"
+    assert shown(t)["defend_north"].label == "Defend North (1 or 2 or 3 coins)"
     t = say(t, "dn")
-    assert refused(t, "3") == "3 coins: you have 2."
+    assert refusal(t, "3") == "3 coins: you have 2."
     t = say(t, "2")
     assert (t.supplies["c"], t.north, t.removed["c"]) == (0, "---", 1)
     dear = lay(begin(own="0 1 0", box={"token_costs_coin": "2"}), "N:C--")
-    assert "it costs 2 coins, you have 1" in refused(dear, "defend_north")
+    assert "costs 2 coins, and you have 1" in refusal(dear, "defend_north")
 
 
 @pytest.mark.rule("MAG-136", "MAG-137")
@@ -164,7 +151,7 @@ def test_the_removed_pile_comes_back_when_a_token_is_needed():
     assert piles(t) == "0/4"
     t = raided(t, "north")
     assert piles(t) == "4/0"
-    assert "Shuffle the removed tokens face-down (4): the new supply." in orders(t)
+    assert "Shuffle the 4 removed tokens face-down as the new supply." in orders(t)
     assert piles(say(t, "c")) == "3/0"
 
 
@@ -202,13 +189,13 @@ def test_a_round_in_its_order():
         if typed == "dn":
             continue
         t = say(t, typed)
-        log += sentences(t)
+        log += messages(t)
     assert log == [
-        "Take that purple City tile out of the game.",
+        "Remove that purple City tile from the game.",
         "Lose 1 VP.",
         "Raid card: North, 1 clockwise.",
-        "Move their Draft board marker 1 slot clockwise.",
-        "Coin token on North: left.",
+        "Move the Barbarians' Draft board marker 1 slot clockwise.",
+        "Place a Coin token on the left space of North.",
     ]
     assert at_turn(t)
     assert t.turn == 2

@@ -4,23 +4,19 @@ import pytest
 
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
-    asked,
     at_turn,
     begin,
     boards,
     fix,
     go,
     lay,
-    options,
-    orders,
     piles,
     points,
     raided,
-    refused,
-    say,
     scoring,
-    sentences,
+    shown,
 )
+from tests.kit import asked, messages, orders, refusal, say
 
 FULL = "N:CCC S:PPP W:LLL"
 
@@ -37,7 +33,7 @@ def test_the_rulebooks_raid():
     """V-R13."""
     t = raided(lay(begin(), "N:P--"), "north", "c")
     assert boards(t) == "N:PC- S:--- W:--- E:---"
-    assert "Coin token on North: middle." in orders(t)
+    assert "Place a Coin token on the middle space of North." in orders(t)
 
 
 @pytest.mark.rule("MAG-164", "MAG-165", "MAG-166", "MAG-167")
@@ -55,7 +51,7 @@ def test_the_first_token_of_each_board():
 def test_where_the_first_token_goes(side, first):
     t = raided(begin(), side, "l")
     assert t.board(side) == "l--"
-    assert f"Legion token on {side.title()}: {first}." in orders(t)
+    assert f"Place a Legion token on the {first} space of {side.title()}." in orders(t)
     assert sum(t.free(other) for other in ("north", "south", "west", "east")) == 11
 
 
@@ -68,20 +64,20 @@ def test_west_from_the_top():
     assert t.west == "clp"
     assert t.objectives == ("north", "south", "east")
     assert orders(t)[-2:] == [
-        "Population token on West: bottom.",
-        "Take the West objective off the Solo board.",
+        "Place a Population token on the bottom space of West.",
+        "Remove the West objective from the Solo board.",
     ]
 
 
 @pytest.mark.rule("MAG-168")
 def test_a_token_is_drawn_from_the_face_down_supply():
     t = raided(lay(begin(), "N:PPP W:PCC", supply="ccll", removed="ll"), "south")
-    assert {value: option.weight for value, option in options(t).items()} == {
+    assert {value: option.weight for value, option in shown(t).items()} == {
         "p": 0,
         "c": 2,
         "l": 2,
     }
-    assert refused(t, "p") == "Population: none left."
+    assert refusal(t, "p") == "Population: none left."
     t = say(t, "c")
     assert (t.supply, t.south) == ({"p": 0, "c": 1, "l": 2}, "c--")
 
@@ -117,8 +113,8 @@ def test_a_full_board_costs_a_point_instead():
     """V-G13."""
     t = raided(lay(begin(), "N:CLP"), "north")
     assert (t.score, piles(t), boards(t)) == (4, "9/0", "N:CLP S:--- W:--- E:---")
-    assert orders(t)[-1] == "North is full: lose 1 VP."
-    assert t.messages[-1].reason() == "5 to 4"
+    assert orders(t)[-1] == "Lose 1 VP."
+    assert t.messages[-1].reason() == "North is full; 5 to 4"
 
 
 @pytest.mark.rule("MAG-173")
@@ -139,7 +135,7 @@ def test_a_raid_on_a_full_board_can_lose_the_game():
     """V-G15."""
     t = raided(lay(begin(), "S:CLP", score=1), "south")
     assert (t.score, t.ending) == (0, "score")
-    assert sentences(t)[-1] == "Defeat: your score marker is at 0."
+    assert messages(t)[-1] == "Defeat: the score marker is at 0."
 
 
 @pytest.mark.rule("MAG-169", "MAG-170")
@@ -170,7 +166,7 @@ def test_a_double_card_can_fill_a_board():
 
 @pytest.mark.rule("MAG-170", "MAG-169")
 def test_a_double_card_without_tokens_says_so():
-    assert "Double card, and no board holds a token: no raid." in sentences(
+    assert "No Siege board has a token, so the Double card has no effect." in messages(
         raided(begin(), "double")
     )
 
@@ -209,7 +205,7 @@ def test_twelve_tokens_by_a_double_card():
     """V-G25."""
     t = raided(lay(begin(), "N:PP- S:PP- W:CC- E:CC-"), "double")
     assert (t.besiegers, t.ending, t.score) == (12, "siege", 5)
-    assert sentences(t)[-1] == "Defeat: all 12 tokens besiege the city."
+    assert messages(t)[-1] == "Defeat: every Barbarian token besieges the city."
 
 
 @pytest.mark.rule("MAG-176", "MAG-180")
@@ -303,7 +299,7 @@ def test_a_board_cleared_in_the_last_turn_costs_nothing():
 def test_a_penalty_that_is_not_known_is_asked_for_at_the_end():
     t = scoring(lay(begin(box={}), "N:CCC"))
     t = say(t, "no", *["0"] * 8)
-    refused(t, "4")
+    refusal(t, "4")
     t = say(t, "3")
     assert points(t)["North Siege board"] == -3
 
@@ -317,5 +313,5 @@ def test_a_supply_that_is_corrected_below_nothing():
     assert (t.west, at_turn(t)) == ("p--", True)
     none = lay(begin(), "N:PPP", supply="", removed="")
     none = raided(none, "south")
-    assert "No Barbarian token is left to place: check the supply." in sentences(none)
+    assert "The supply has no Barbarian token to place. Check it." in messages(none)
     assert at_turn(none)

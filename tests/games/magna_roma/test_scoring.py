@@ -7,18 +7,15 @@ from companion.errors import UserMistake
 from companion.games.magna_roma import GAME
 from tests.games.magna_roma.at_table import (
     BOX,
-    asked,
     begin,
     go,
     lay,
-    opened,
-    options,
     points,
-    refused,
     rulings_named,
-    say,
     scoring,
+    shown,
 )
+from tests.kit import asked, available, refusal, say
 
 
 def card(name: str, slot: str, *count: str, **settings) -> int:
@@ -59,7 +56,7 @@ def test_armenia(slot, items, scored):
 def test_armenia_asks_for_coins_and_population_together():
     """V-E04."""
     t = say(scoring(begin()), "armenia", "1")
-    assert asked(t).text == "How many coins and population in your supply, together"
+    assert asked(t).text == "How many coins and population in your supply, together?"
     assert points(say(t, "2+1"))["Armenia"] == 3
 
 
@@ -75,7 +72,7 @@ def test_armenia_asks_for_coins_and_population_together():
 def test_belgica(layout, scored):
     """V-E05: the companion counts the spaces; V-S02: it may be used in this variant."""
     t = scoring(lay(begin(), layout))
-    assert "belgica" in opened(t)
+    assert "belgica" in available(t)
     found = tuple(points(say(t, "belgica", slot))["Belgica"] for slot in ("1", "2", "3"))
     assert found == scored
 
@@ -90,8 +87,8 @@ def test_cyprus():
 @pytest.mark.rule("MAG-017")
 def test_cyprus_needs_the_beautification_variant():
     t = scoring(begin())
-    assert refused(t, "cyprus") == "Cyprus: needs the Beautification variant."
-    assert "cyprus" in opened(scoring(begin(beautification="yes")))
+    assert refusal(t, "cyprus") == "Cyprus: needs the Beautification variant."
+    assert "cyprus" in available(scoring(begin(beautification="yes")))
 
 
 @pytest.mark.rule("MAG-018")
@@ -110,30 +107,30 @@ def test_scandinavia():
 def test_thracia():
     """V-E09: districts of 7, 7 and 3 tiles; one of 7 counts."""
     t = say(scoring(begin()), "thracia", "1")
-    assert asked(t).text == "How many tiles in your largest district"
+    assert asked(t).text == "How many tiles in your largest district?"
     assert [card("thracia", slot, "7") for slot in ("1", "2", "3")] == [14, 7, 7]
 
 
 @pytest.mark.rule("MAG-009")
 def test_the_slots_show_what_they_pay():
     t = say(scoring(begin()), "dacia")
-    labels = [option.label for option in options(t).values()]
+    labels = [option.label for option in shown(t).values()]
     assert labels[:3] == ["slot 1: 4 VP", "slot 2: 3 VP", "slot 3: 2 VP"]
 
 
 def test_a_card_scores_once_and_three_cards_are_on_the_table():
     t = say(scoring(begin()), "arabia", "1", "4")
-    assert refused(t, "arabia") == "Arabia: scored already."
+    assert refusal(t, "arabia") == "Arabia: already scored."
     t = say(t, "dacia", "1", "1", "thracia", "none")
-    assert refused(t, "belgica") == "Belgica: three Province cards are scored."
+    assert refusal(t, "belgica") == "Belgica: 3 Province cards are already scored."
 
 
 def test_every_item_of_the_box_has_a_key_of_its_own():
     t = scoring(begin(beautification="yes"))
-    for value, option in options(t).items():
+    for value, option in shown(t).items():
         if not option.key:
             continue
-        assert [o.value for o in options(t).values() if o.key == option.key] == [value]
+        assert [o.value for o in shown(t).values() if o.key == option.key] == [value]
     with pytest.raises(UserMistake, match="could be Arabia or Armenia"):
         say(t, "ar")
 
@@ -231,7 +228,7 @@ def test_a_total_below_zero():
     assert end(score_floor="clamp_zero").verdict.startswith("0 VP, level 1 of 5")
     assert end(zero_is_defeat="also_final").verdict.startswith("Defeat")
     assert any(
-        note.startswith("Ruling zero_is_defeat:") and "in_play (Q47)" in note
+        note.startswith("Ruling zero_is_defeat:") and "no, only during play (MAG-Q47)" in note
         for note in end().notes
     )
 
@@ -251,23 +248,23 @@ def test_objectives_are_typed_where_they_are_still_there():
     assert [rows[f"{side} objective"] for side in ("North", "West", "East")] == [0, 0, 0]
 
 
-def alone(**settings):
+def standalone(**settings):
     return settle(GAME.standalone_table(settings, BOX))
 
 
 @pytest.mark.rule("MAG-177", "MAG-178", "MAG-186")
 def test_the_end_sheet_alone():
-    t = say(alone(), "", "", "42", "north, east")
-    assert asked(t).text.startswith("VP of the South objective")
-    t = say(t, "5", "n", "belgica", "2", "7", "no", "10", *["0"] * 7)
+    t = say(standalone(), "", "", "42", "north, east")
+    assert asked(t).text == "Is the South objective met?"
+    t = say(t, "5", "n", "belgica", "2", "6", "no", "10", *["0"] * 7)
     sheet = GAME.score(t)
-    assert sheet.total("You") == 42 + 5 + 14 + 10 - 2 - 3
+    assert sheet.total("You") == 42 + 5 + 12 + 10 - 2 - 3
     assert "level 3" in sheet.verdict
     assert "North objective" not in points(t)
 
 
 def test_the_end_sheet_alone_can_be_begun_again():
-    t = say(alone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
+    t = say(standalone(), "", "", "42", "north", *["n"] * 3, "arabia", "1", "4")
     again = next(fact for fact in GAME.corrections(t) if fact.name == "play")
     t = settle(again.setter(t, "scoring"))
     t = say(t, "", "", "40", "", *["n"] * 4, "no", *["0"] * 8)

@@ -12,7 +12,8 @@ from companion.core.table import settle
 from companion.errors import NotAllowed
 from companion.games.magna_roma import GAME
 from companion.games.magna_roma.table import SIDES, TOKENS
-from tests.games.magna_roma.at_table import BOX, apply, asked, begin, boards, fix, go, opened, say
+from tests.games.magna_roma.at_table import BOX, apply, begin, boards, fix, go
+from tests.kit import asked, available, say
 
 ITEMS = tomllib.loads(
     (Path(__file__).parents[3] / "data/magna-roma/items.toml").read_text(encoding="utf-8")
@@ -36,7 +37,7 @@ def test_one_player_and_the_base_game_only():
     assert "base game is needed" in GAME.edition
     assert settle(GAME.setup(["Ann"], {}, {})).barbarian
     assert not settle(GAME.setup(["Ann", "Bob"], {}, {})).barbarian
-    with pytest.raises(NotAllowed, match="for one player"):
+    with pytest.raises(NotAllowed, match="for 1 player"):
         GAME.setup(["Ann", "Bob"], {"variant": "barbarian"}, {})
     assert settle(GAME.setup(["Ann"], {}, {})).settings["beautification"] == "no"
 
@@ -49,7 +50,7 @@ def test_four_siege_boards_of_three_spaces_one_a_side():
     assert sum(t.free(side) for side in SIDES) == 12
     assert ITEMS["components"]["siege_boards"] == 4
     assert ITEMS["components"]["siege_spaces"] == 3
-    siege = line("Siege boards", "edge")
+    siege = line("Siege board", "each edge")
     assert all(side in siege for side in ("North", "South", "East", "West"))
 
 
@@ -61,8 +62,8 @@ def test_twelve_tokens_of_three_types_face_down():
     assert set(t.removed.values()) == {0}
     assert list(TOKENS.values()) == ["Population", "Coin", "Legion"]
     assert ITEMS["components"]["tokens_per_type"] == 4
-    assert "4 Population, 4 Coin, 4 Legion" in line("12 Barbarian tokens", "face-down")
-    assert "start empty" in line("Siege boards")
+    assert "4 Population, 4 Coin and 4 Legion" in line("12 Barbarian tokens", "face-down")
+    assert "all empty" in line("Siege board", "each edge")
 
 
 @pytest.mark.rule("MAG-110", "MAG-118", "MAG-120")
@@ -73,10 +74,10 @@ def test_six_starting_cards_are_the_deck_and_four_invasion_cards_lie_apart():
     assert len([name for name in t.cards if name.startswith("i")]) == 4
     assert ITEMS["components"]["starting_raid_cards"] == 6
     assert ITEMS["components"]["invasion_raid_cards"] == 4
-    first_pass = opened(go(t, "raid"))
+    first_pass = set(available(go(t, "raid")))
     assert first_pass == {t.cards[f"s{n}"] for n in range(1, 7)}
     assert "Raid deck" in line("6 Starting Raid cards", "face-down")
-    assert "pile of their own" in line("4 Invasion Raid cards", "face-down")
+    assert "beside the Raid deck" in line("4 Invasion Raid cards", "face-down")
 
 
 @pytest.mark.rule("MAG-118", "MAG-120", "MAG-160")
@@ -87,9 +88,9 @@ def test_no_invasion_card_can_come_in_the_first_pass():
         apply(app, "east 2 ccw")
     known = {f"raid_{name}": card for name, card in TAUGHT.items()}
     physical = go(begin(box=BOX | known), "raid")
-    assert "west" in opened(physical)
+    assert "west" in available(physical)
     t = say(physical, "west", "p")
-    assert "By the cards taught there is no such Raid card left: check the deck." in [
+    assert "No such Raid card is left by the box facts. Check the deck." in [
         told.sentence() for told in say(physical, "west").messages
     ]
     assert boards(t) == "N:--- S:--- W:P-- E:---"
@@ -109,7 +110,7 @@ TAUGHT = {
 
 @pytest.mark.rule("MAG-119")
 def test_starting_cards_have_a_grey_head():
-    assert "grey head, upper left corner" in line("Starting Raid cards")
+    assert "grey head in the upper left corner" in line("Starting Raid cards")
 
 
 @pytest.mark.rule("MAG-111")
@@ -120,7 +121,7 @@ def test_the_rest_is_the_normal_solo_set_up():
 @pytest.mark.rule("MAG-112", "MAG-113")
 def test_the_draft_board_is_on_its_side_with_eight_slots():
     """V-S18."""
-    assert "2-3 player side" in line("Draft board", "8 City tile slots")
+    assert "2-3 player side" in line("Draft board", "with 8 slots")
     slot = next(setting for setting in GAME.settings if setting.key == "player_slot")
     assert [check(slot.ask, n) for n in (0, 7)] == [0, 7]
     with pytest.raises(NotAllowed):
@@ -133,8 +134,8 @@ def test_the_solo_board_gets_four_objectives_one_a_side():
     """V-S25."""
     assert begin().objectives == ("north", "south", "west", "east")
     solo = line("Solo board", "in front of you")
-    assert "shuffle the Solo Mode Objective tiles" in solo
-    assert "put 4 on it, one a slot" in solo
+    assert "Shuffle the Solo Mode Objective tiles" in solo
+    assert "draw 4 and place one on each slot" in solo
 
 
 @pytest.mark.rule("MAG-121", "MAG-123", "MAG-125", "MAG-116", "MAG-118", "MAG-120", "MAG-115")
@@ -145,7 +146,7 @@ def test_a_game_as_it_is_set_up():
     assert (sum(t.supply.values()), sum(t.removed.values())) == (12, 0)
     assert (t.deck, t.pile, len(t.objectives)) == (6, 4, 4)
     assert (ITEMS["start"]["score"], ITEMS["start"]["military"]) == (5, 0)
-    assert line("Score marker on 5 VP")
+    assert line("score marker on 5 VP")
     assert line("marker on space 0 of the Military board")
 
 
@@ -155,8 +156,8 @@ def test_their_marker_starts_one_step_clockwise_of_yours(yours, theirs):
     """V-S16."""
     t = settle(GAME.setup(["Ann"], {"player_slot": yours}, BOX))
     assert (t.player_slot, t.slot) == (yours, theirs)
-    assert line("Your marker on any of the 8 City tiles")
-    assert line("one step clockwise of yours")
+    assert line("your marker on any City tile")
+    assert line("one step clockwise of your marker")
 
 
 @pytest.mark.rule("MAG-124", "MAG-125")
@@ -171,22 +172,24 @@ def test_the_barbarians_take_a_colour_of_their_own():
     for theirs in ("blue", "Blue"):
         with pytest.raises(NotAllowed, match="is your own colour"):
             GAME.setup(["Ann"], {"colour": "blue", "barbarian_colour": theirs}, BOX)
-    assert "green" in line("A colour for the Barbarians", colour="blue", barbarian_colour="green")
-    assert "nobody uses" in line("A colour for the Barbarians")
+    assert "green" in line("a colour for the Barbarians", colour="blue", barbarian_colour="green")
+    assert "not in use" in line("a colour for the Barbarians")
 
 
 def test_tracked_supplies_are_asked_for():
     t = begin(own="3 5 2")
     assert t.supplies == {"p": 3, "c": 5, "l": 2}
     assert fix(t, "own_coin", "7").supplies == {"p": 3, "c": 7, "l": 2}
-    start = apply(settle(GAME.setup(["Ann"], {"supplies": "tracked"}, BOX)), "")
+    start = apply(settle(GAME.setup(["Ann"], {"supplies": "yes"}, BOX)), "")
     for wrong in ("3 5", "3 5 x", "3 5 2 1"):
-        with pytest.raises(NotAllowed, match="Three whole numbers"):
+        with pytest.raises(NotAllowed, match="is not 3 numbers: population, coins and legions"):
             say(start, wrong)
 
 
 def test_who_draws_is_a_setting():
-    t = go(begin(raid_source="stand_in", token_source="app", tile_source="app"), "pillage")
+    t = go(
+        begin(raid_source="stand_in", token_source="companion", tile_source="companion"), "pillage"
+    )
     assert asked(t).who == COMPANION
     assert asked(go(t, "raid")).who == COMPANION
 

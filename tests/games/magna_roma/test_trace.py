@@ -6,14 +6,8 @@ import pytest
 
 from companion.core.table import question, settle
 from companion.games.magna_roma import GAME
-from tests.games.magna_roma.at_table import (
-    at_turn,
-    begin,
-    boards,
-    piles,
-    points,
-    say,
-)
+from tests.games.magna_roma.at_table import at_turn, begin, boards, piles, points
+from tests.kit import say
 
 CARDS = {
     "S1": "north 1 cw",
@@ -107,7 +101,7 @@ def play(t, turn: Turn):
         t = say(t, answer)
         placed += "".join(told.values["token"][0] for told in t.messages if "token on" in told.say)
         ask = question(t)
-        if ask is None or not ask.text.startswith("Token drawn"):
+        if ask is None or not ask.text.startswith("Which token"):
             break
         answer = turn.tokens[len(placed)].lower()
     assert placed == turn.tokens

@@ -1,1 +1,1 @@
-"""What reckons for Magna Roma: the odds of the Barbarian Invasion, and advice."""
+"""Odds of the Barbarian Invasion, and advice."""

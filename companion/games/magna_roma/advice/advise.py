@@ -1,7 +1,7 @@
-"""Numbers for a turn against the Barbarians: what may come, what each Defend changes, which tile to leave."""
+"""Numbers for a turn against the Barbarians: the next cards, each Defend, and the tile to leave."""
 
 from collections.abc import Iterator
-from math import sqrt
+from math import ceil, floor, sqrt
 from typing import NamedTuple
 
 from companion.core.game import Advice
@@ -17,35 +17,40 @@ from companion.games.magna_roma.advice.odds import (
     courses,
     defended,
     exact,
-    margin,
     position_of,
+    wilson,
 )
 from companion.games.magna_roma.components import LAST_SPACE
 from companion.games.magna_roma.rules.advance import Advance, DrawRaid
 from companion.games.magna_roma.rules.deck import how_known, reshuffled
-from companion.games.magna_roma.rules.paying import amount
+from companion.games.magna_roma.rules.paying import amount, supply_name
 from companion.games.magna_roma.rules.pillage import Pillage
 from companion.games.magna_roma.rules.player_turn import PlayerTurn, prices
 from companion.games.magna_roma.rules.siege import outermost
 from companion.games.magna_roma.screen import danger
 from companion.games.magna_roma.table import CARDS, EMPTY, SIDES, MagnaRoma
+from companion.kit.words import counted
 
 OBJECTIVE = 5
-"""VP that an objective counts as in what a Defend saves: the rulebook does not print them."""
+"""VP that an objective is worth in what a Defend saves; the rulebook does not print any."""
 DEFEAT = 50
-"""VP that a lost game counts as: all that the lowest level may still bring."""
+"""VP that a lost game costs: all that the lowest level can still bring."""
 STEPS = 30_000
 """Barbarian turns that sampling may go through for one piece of advice."""
 SAMPLES = 1000
 """Courses that are tried where the cards of a deck are too many to go through."""
 NOTABLE = 0.015
-"""A chance that changes by less is not told."""
+"""A chance that changes by less is not shown."""
 PACE = 1
-"""VP and Defends a turn that are supposed before anything was seen of the game."""
+"""VP and Defends a turn that are assumed before the game shows its pace."""
+CERTAIN = 1 - 1e-9
+"""A chance from here on is certain; sums of fractions miss 1 by less."""
+ROUNDED = 0.05
+"""VP that are shown as none."""
 
 
 def advice(t: MagnaRoma) -> tuple[Advice, ...]:
-    """The odds of what the Barbarians bring; nothing where they do not play or are done."""
+    """Return the odds of what the Barbarians bring; nothing without Barbarian turns to come."""
     if not t.barbarian or t.ending or t.alone or no_raid_ahead(t):
         return ()
     if not t.turn:
@@ -72,48 +77,75 @@ def turns_left(t: MagnaRoma) -> int:
 
 
 def pillage_due(t: MagnaRoma) -> bool:
-    """Whether the Barbarians still pillage before their next Raid card."""
+    """Whether the Barbarians still pillage before the next Raid card."""
     return any(isinstance(step, Pillage) for step in t.agenda)
 
 
-def percent(p: float) -> str:
-    """A chance in words; never none where there is some, nor sure where it is not."""
-    if 0 < p < 0.005:
+def percent(p: float, samples: int = 0) -> str:
+    """Return a chance in words; 0% and 100% only where it is exact."""
+    if p < 0.005 and (p or samples):
         return "under 1%"
-    if 0.995 < p < 1 - 1e-9:
+    if p > 0.995 and (p < CERTAIN or samples):
         return "over 99%"
     return f"{p:.0%}"
 
 
-def harm(found: Odds) -> str:
-    """What so many Raid cards may do, in words."""
+def interval(p: float, samples: int) -> str:
+    """Return a sampled chance with its 95 % interval."""
+    low, high = wilson(p, samples)
+    least, most = floor(100 * low), ceil(100 * high)
+    if p < 0.005:
+        return f"under {most}%"
+    if p > 0.995:
+        return f"over {least}%"
+    between = f"{least}% to {most}%"
+    if least == 0:
+        between = f"under {most}%"
+    elif most == 100:
+        between = f"over {least}%"
+    return f"{percent(p, samples)} ({between})"
+
+
+def exactly(position: Position) -> str:
+    """Return how far exact odds are exact: unknown cards are assumed to be of any kind."""
+    known = not position.deck.hidden or position.deck.unseen is not None
+    more = position.deck.pile and position.deck.unseen is None
+    return "exact" if known and not more else "exact if each kind is equally likely"
+
+
+def harm(found: Odds, samples: int = 0) -> str:
+    """Return what so many Raid cards may do, in words."""
     parts = [
-        f"{side.title()} objective lost {percent(p)}"
+        f"{side.title()} objective lost {percent(p, samples)}"
         for side, p in zip(SIDES, found.lost, strict=True)
         if p
     ]
     if found.cost:
-        parts.append(f"{found.cost:.2g} VP lost on full boards")
+        parts.append(f"{found.cost:.2f} VP lost on full boards")
     if found.defeat:
-        parts.append(f"the game lost {percent(found.defeat)}")
+        parts.append(f"game lost {percent(found.defeat, samples)}")
     return ", ".join(parts) or "harmless"
 
 
 def cards(t: MagnaRoma, position: Position) -> Iterator[Advice]:
-    """The next Raid card, the next two, and the rest of the deck; no pillage between them."""
+    """The next Raid card, the next 2, and the rest of the deck; no pillage between them."""
     known, left = how_known(t), turns_left(t)
     rest = reshuffled(position.deck).cards
-    for number, name in ((1, "Next Raid card"), (2, "Next two"), (rest, "Rest of the deck")):
+    for number, name in (
+        (1, "Next Raid card"),
+        (2, "Next 2 Raid cards"),
+        (rest, "Rest of the deck"),
+    ):
         if number > left or (number == rest and rest <= 2 and name.startswith("Rest")):
             continue
         plan = cards_only(number)
-        found, how = exact(position, plan), "exact"
+        found, how, samples = exact(position, plan), exactly(position), 0
         if found is None:
             found, _ = average(position, plan, courses(position.deck, plan, SAMPLES, Numbers()))
-            how = f"{SAMPLES} samples, +- {margin(0.5, SAMPLES):.0%} at most"
-        title = f"{name} ({rest} cards)" if number == rest and rest > 2 else name
-        about = f"; {known}; pillage left aside" if number == 1 else ""
-        yield Advice(f"{title}:", harm(found), how + about)
+            how, samples = f"{SAMPLES} samples", SAMPLES
+        title = f"{name} ({counted(rest, 'card')})" if number == rest and rest > 2 else name
+        about = f"; {known}; without pillage" if number == 1 else ""
+        yield Advice(f"{title}:", harm(found, samples), how + about)
 
 
 def soon(t: MagnaRoma, position: Position) -> Iterator[Advice]:
@@ -125,22 +157,23 @@ def soon(t: MagnaRoma, position: Position) -> Iterator[Advice]:
         purple = exact(position, cards_only(1, 1.0))
         assert purple is not None
         if purple.defeat > plain.defeat:
-            number += f"; if they take a purple tile {causes(purple)}"
-    yield Advice("Losing before your next turn:", number, "exact")
+            number += f"; after a purple tile {causes(purple)}"
+    yield Advice("Losing before your next turn:", number, exactly(position))
 
 
-def causes(found: Odds) -> str:
-    """The chance of losing, by points and by sieges."""
-    if not found.defeat:
-        return "0%"
-    return f"{percent(found.defeat)} (points {percent(found.score)}, sieges {percent(found.siege)})"
+def causes(found: Odds, samples: int = 0) -> str:
+    """Return the chance of losing, and by what; a sampled one with its interval."""
+    whole = interval(found.defeat, samples) if samples else percent(found.defeat)
+    parts = (("by points", found.score), ("by sieges", found.siege))
+    by = [f"{name} {percent(p, samples)}" for name, p in parts if p]
+    return ": ".join((whole, ", ".join(by))) if by else whole
 
 
 def as_so_far(t: MagnaRoma) -> Plan:
     """The turns to come, with points and Defends at the pace of those before this one.
 
-    What is done in this turn is on the table already. The first turns say little of a pace: they count
-    with one turn more at a supposed one.
+    What was done in this turn is on the table already. The first turns show little of a pace, so one
+    more turn at an assumed pace is counted with them.
     """
     turns = turns_left(t)
     done = max(1, t.turn)
@@ -157,13 +190,15 @@ def spread(so_far: int, done: int, turns: int, complete: bool) -> tuple[int, ...
     return (0, *(so_far * (n + 1) // done - so_far * n // done for n in range(turns - 1)))
 
 
-def supposed(plan: Plan) -> str:
-    """What is supposed of the turns to come, in words."""
-    later = max(1, len(plan.points) - 1)
-    return (
-        f"supposed: {sum(plan.points) / later:.1f} VP and {sum(plan.defends) / later:.1f} Defends"
-        " a turn as so far, tiles of any colour alike"
-    )
+def assumed(plan: Plan) -> str:
+    """Return what is assumed of the turns to come, in words."""
+    colours = "each tile colour equally likely"
+    later = len(plan.points) - 1
+    if not later:
+        return f"assumed: {colours}"
+    points, defends = sum(plan.points) / later, sum(plan.defends) / later
+    pace = f"as so far {points:.1f} VP and {defends:.1f} Defend actions a turn"
+    return f"assumed: {pace}, {colours}"
 
 
 class Study(NamedTuple):
@@ -172,6 +207,8 @@ class Study(NamedTuple):
     plan: Plan
     samples: int
     """Courses that were tried; 0 where it is exact."""
+    basis: str
+    """How far it is exact, where it is."""
     found: Odds
     after: dict[str, tuple[Odds, float]]
     """The odds after a Defend of this side, and the margin of what it saves."""
@@ -194,7 +231,7 @@ class Study(NamedTuple):
                 break
             after[side] = odds, 0.0
         if found:
-            return cls(plan, 0, found, after)
+            return cls(plan, 0, exactly(position), found, after)
         number = int(STEPS * effort) // (len(plan.purples) * (1 + len(others)))
         return cls.sampled(position, others, plan, max(int(250 * effort), number))
 
@@ -215,12 +252,19 @@ class Study(NamedTuple):
             mean = sum(saved) / number
             spread = sum((one - mean) ** 2 for one in saved) / number
             after[side] = odds, 1.96 * sqrt(spread / number)
-        return cls(plan, number, found, after)
+        return cls(plan, number, "", found, after)
 
     @property
     def how(self) -> str:
         """How it was found."""
-        return f"{self.samples} samples" if self.samples else "exact"
+        return f"{self.samples} samples" if self.samples else self.basis
+
+    @property
+    def lost(self) -> bool:
+        """Whether the game is lost in every course, whatever is defended now."""
+        return all(
+            odds.defeat > CERTAIN for odds in (self.found, *(o for o, _ in self.after.values()))
+        )
 
     def saves(self, side: str) -> float:
         """VP that a Defend of this side saves, all things together."""
@@ -228,24 +272,27 @@ class Study(NamedTuple):
 
 
 def _worth(how: str, lost: int, cost: int, after: int) -> float:
-    return -(DEFEAT * bool(how) + OBJECTIVE * lost.bit_count() + cost + after)
+    kept = 0 if how else OBJECTIVE * lost.bit_count()
+    return -(DEFEAT * bool(how) + kept + cost + after)
 
 
 def worth(found: Odds) -> float:
-    """What the odds are worth in VP: games, objectives and points lost."""
-    return -(DEFEAT * found.defeat + OBJECTIVE * sum(found.lost) + found.cost + found.penalty)
+    """What the odds are worth in VP: games lost, and objectives and points lost in the others."""
+    return -(DEFEAT * found.defeat + OBJECTIVE * found.missed + found.cost + found.penalty)
 
 
 def to_the_end(study: Study) -> Iterator[Advice]:
     """The chance of losing before the end, by cause, and of losing each objective."""
-    bar = f" +- {margin(study.found.defeat, study.samples):.0%}" if study.samples else ""
+    turns = counted(len(study.plan.purples), "turn")
     yield Advice(
         "Losing before the end:",
-        f"{causes(study.found)}{bar}",
-        f"{study.how}, {len(study.plan.purples)} turns; {supposed(study.plan)}",
+        causes(study.found, study.samples),
+        f"{study.how}, {turns}; {assumed(study.plan)}",
     )
     chances = [
-        f"{side.title()} {percent(p)}" for side, p in zip(SIDES, study.found.lost, strict=True) if p
+        f"{side.title()} {percent(p, study.samples)}"
+        for side, p in zip(SIDES, study.found.lost, strict=True)
+        if p
     ]
     if chances:
         yield Advice("Objectives lost by then:", ", ".join(chances), study.how)
@@ -253,29 +300,44 @@ def to_the_end(study: Study) -> Iterator[Advice]:
 
 def defences(t: MagnaRoma, study: Study) -> Iterator[Advice]:
     """What each Defend saves for what it costs, the best first; shares of games and objectives too."""
-    counted = f"a lost game counts {DEFEAT} VP, an objective {OBJECTIVE}"
+    if study.lost:
+        if study.after:
+            sure = "almost certainly " if study.samples else ""
+            yield Advice("Defend:", f"the game is {sure}lost at this pace", study.how)
+        return
+    values = f"a lost game is worth {DEFEAT} VP, an objective {OBJECTIVE} VP"
     order = sorted(study.after, key=lambda side: -per_unit(t, study, side))
     for side in order:
         token = t.board(side)[outermost(t, side)]
         least = prices(t, token)[0]
         odds, bar = study.after[side]
-        sure = f" +- {bar / least:.1f}" if bar else ""
-        changes = (
-            [f"losing {percent(study.found.defeat)} to {percent(odds.defeat)}"]
-            if (study.found.defeat)
-            else []
-        )
-        changes += [
-            f"{name.title()} objective {percent(old)} to {percent(new)}"
-            for name, old, new in zip(SIDES, study.found.lost, odds.lost, strict=True)
-            if old - new > NOTABLE
-        ]
-        unit = amount(1, token)
+        changes = changed(study, odds)
         yield Advice(
             f"Defend {side.title()} for {amount(least, token)}:",
-            f"saves {per_unit(t, study, side):.1f}{sure} VP for {unit}",
-            "; ".join((*changes, counted) if side == order[0] else changes),
+            saved(per_unit(t, study, side), bar / least, token),
+            "; ".join((*changes, values) if side == order[0] else changes),
         )
+
+
+def saved(each: float, bar: float, token: str) -> str:
+    """Return what a Defend saves for each unit paid, in words; what only prolongs a game saves nothing."""
+    if each < ROUNDED:
+        return "saves nothing at this pace"
+    sure = f" +/- {bar:.1f}" if bar else ""
+    return f"saves {each:.1f}{sure} VP per {supply_name(token)}"
+
+
+def changed(study: Study, odds: Odds) -> list[str]:
+    """Return the chances that a Defend changes, in words."""
+    n = study.samples
+    found = []
+    if study.found.defeat:
+        found.append(f"losing {percent(study.found.defeat, n)} to {percent(odds.defeat, n)}")
+    return found + [
+        f"{name.title()} objective {percent(old, n)} to {percent(new, n)}"
+        for name, old, new in zip(SIDES, study.found.lost, odds.lost, strict=True)
+        if old - new > NOTABLE
+    ]
 
 
 def per_unit(t: MagnaRoma, study: Study, side: str) -> float:
@@ -284,14 +346,14 @@ def per_unit(t: MagnaRoma, study: Study, side: str) -> float:
 
 
 def tiles(t: MagnaRoma, position: Position) -> Iterator[Advice]:
-    """What each colour under their marker does now: which City tile to leave for them."""
+    """What each colour under the Barbarian marker does now: which City tile to leave there."""
     purple = exact(position, cards_only(1, 1.0))
     assert purple is not None
     losing = f", losing {percent(purple.defeat)}" if purple.defeat else ""
     yield Advice(
-        "Leave them a tile:",
+        "Tile to leave for the Barbarians:",
         f"red: {red(t)}; brown: {brown(t)}; purple: -1 VP{losing}",
-        "the tile under their marker leaves the game after your turn",
+        "the tile under the Barbarian marker leaves the game after your turn",
     )
 
 
@@ -299,9 +361,9 @@ def red(t: MagnaRoma) -> str:
     """What a red tile does now."""
     last = t.box.get(LAST_SPACE)
     if not isinstance(last, int):
-        return f"their Military marker to {t.military + 1}, or a Province from the last space"
+        return f"Barbarian Military marker to {t.military + 1}, or a Province from the last space"
     if t.military < last:
-        return f"their Military marker to {t.military + 1} of {last}"
+        return f"Barbarian Military marker to {t.military + 1} of {last}"
     free = next((card for card in CARDS if t.board(card)[0] == EMPTY), "")
     return f"the leftmost slot of the {free} Province card" if free else "nothing"
 

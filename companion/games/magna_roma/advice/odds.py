@@ -1,4 +1,4 @@
-"""The odds of the Barbarians: what so many of their turns bring, with points and Defends at a given pace.
+"""The odds of the Barbarians: what the next Barbarian turns bring, at a given pace of points and Defends.
 
 Exact by going through every state that may arise; where these are too many, sampled.
 """
@@ -18,6 +18,7 @@ from companion.games.magna_roma.advice.sieges import (
     lost_with,
     raid,
     rules_of,
+    spent,
 )
 from companion.games.magna_roma.rules.deck import Deck, deck_of, draws, sampled
 from companion.games.magna_roma.table import SIDES, SPACES, MagnaRoma
@@ -27,7 +28,9 @@ BRANCHES = 8_000
 WORST = 4
 """VP that one Barbarian turn can cost at most: a purple tile and three full boards."""
 PURPLE = 1 / 3
-"""The chance of a purple tile where nobody knows the tiles: each colour alike is supposed."""
+"""The chance of a purple tile where nobody knows the tiles: each colour is assumed equally likely."""
+Z = 1.96
+"""Standard errors on each side of a 95 % interval."""
 
 
 class Position(NamedTuple):
@@ -44,18 +47,18 @@ class Position(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is supposed of each turn to come."""
+    """What is assumed of each turn to come."""
 
     purples: tuple[float, ...]
-    """The chance that their tile is purple."""
+    """The chance of a purple tile."""
     points: tuple[int, ...]
-    """VP gained before their turn."""
+    """VP gained before the Barbarian turn."""
     defends: tuple[int, ...]
-    """Tokens taken off before their turn, where it is most urgent."""
+    """Tokens removed before the Barbarian turn, where it is most urgent."""
 
 
 def cards_only(number: int, purple: float = 0.0) -> Plan:
-    """So many Raid cards and nothing else; with a purple tile before the first, if told."""
+    """Return a plan of Raid cards alone; `purple` is the chance of a purple tile before the first."""
     return Plan((purple, *(0.0,) * (number - 1)), (0,) * number, (0,) * number)
 
 
@@ -69,9 +72,11 @@ class Odds(NamedTuple):
     lost: tuple[float, ...] = (0.0,) * len(SIDES)
     """Each objective is lost."""
     cost: float = 0.0
-    """VP lost for tokens due on full boards, expected."""
+    """VP lost for tokens due on full boards, as long as the game is not lost, expected."""
     penalty: float = 0.0
     """VP that full boards cost at the end, expected where the game is not lost."""
+    missed: float = 0.0
+    """Objectives lost in games that are not lost, expected."""
 
     @property
     def defeat(self) -> float:
@@ -80,7 +85,7 @@ class Odds(NamedTuple):
 
 
 def position_of(t: MagnaRoma) -> Position:
-    """The position of this table; a penalty that is not taught counts as the 2 VP that it is at least."""
+    """Return the position of this table; an unknown penalty counts as its least, 2 VP."""
     costs = tuple(int(str(t.box.get(f"siege_penalty_{side}", 2))) for side in SIDES)
     held = sum(1 << at for at, side in enumerate(SIDES) if side in t.objectives)
     return Position(counts_of(t), held, t.score, deck_of(t), rules_of(t), costs)
@@ -127,8 +132,8 @@ def exact(position: Position, plan: Plan, limit: int = BRANCHES) -> Odds | None:
                 boards = eased(counts, held & ~lost, defends) if defends else counts
                 for kind, chance, after in cards:
                     raided = raid(boards, kind, rules)
-                    sums.cost += p * chance * raided.cost
                     how = defeat(raided, score, rules)
+                    sums.cost += p * chance * spent(raided, score, how, rules)
                     if how:
                         now = lost | lost_with(raided, score, rules) & held
                         sums.die(how, now, p * chance)
@@ -183,13 +188,19 @@ class _Sums:
 
     def odds(self, alive: _Alive) -> Odds:
         """All of it, with the states in which the game goes on."""
-        after = 0.0
+        after = missed = 0.0
         for states in alive.values():
             for (counts, lost, _), p in states.items():
                 self.lose(lost, p)
+                missed += p * lost.bit_count()
                 after += p * full_cost(counts, self.position.penalties)
         return Odds(
-            self.defeats["score"], self.defeats["siege"], tuple(self.lost), self.cost, after
+            self.defeats["score"],
+            self.defeats["siege"],
+            tuple(self.lost),
+            self.cost,
+            after,
+            missed,
         )
 
 
@@ -236,8 +247,8 @@ def follow(position: Position, plan: Plan, course: Course) -> Outcome:
         if defends:
             counts = eased(counts, held & ~lost, defends)
         raided = raid(counts, kind, rules)
-        cost += raided.cost
         how = defeat(raided, score, rules)
+        cost += spent(raided, score, how, rules)
         if how:
             return how, (lost | lost_with(raided, score, rules)) & held, cost, 0
         counts, lost, score = raided.counts, lost | raided.lost, score - raided.cost
@@ -256,12 +267,16 @@ def average(position: Position, plan: Plan, ways: Sequence[Course]) -> tuple[Odd
         ),
         sum(cost for _, _, cost, _ in outcomes) / n,
         sum(after for _, _, _, after in outcomes) / n,
+        sum(lost.bit_count() for how, lost, _, _ in outcomes if not how) / n,
     ), outcomes
 
 
-def margin(p: float, number: int) -> float:
-    """The 95 % margin of a chance that was sampled so often."""
-    return 1.96 * sqrt(max(p * (1 - p), 1 / number) / number)
+def wilson(p: float, number: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share that was sampled so often, by Wilson's score."""
+    square = Z * Z / number
+    middle = (p + square / 2) / (1 + square)
+    reach = Z / (1 + square) * sqrt(p * (1 - p) / number + square / (4 * number))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 class Numbers:

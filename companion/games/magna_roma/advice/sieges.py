@@ -7,12 +7,11 @@ A board is how many tokens it holds, gaps left aside: what a raid does depends o
 from functools import cache
 from typing import NamedTuple
 
-from companion.games.magna_roma.table import RAID_KINDS, SIDES, SPACES, MagnaRoma
+from companion.games.magna_roma.table import ALL_TOKENS, RAID_KINDS, SIDES, SPACES, MagnaRoma
 
 Counts = tuple[int, int, int, int]
 """Tokens on North, South, West and East."""
 NO_OBJECTIVE = 0
-TOKENS = len(SIDES) * SPACES
 
 
 class Raid(NamedTuple):
@@ -26,7 +25,7 @@ class Raid(NamedTuple):
     cost: int
     """VP for tokens due on full boards."""
     before: int
-    """...of these, VP lost before the twelfth token lies there."""
+    """...of these, VP lost before the twelfth token is placed."""
     siege: bool
     """All twelve tokens lie on the boards."""
 
@@ -76,11 +75,11 @@ def raid(counts: Counts, kind: int, rules: Rules) -> Raid:
         boards[at] += 1
         if boards[at] == SPACES:
             filled.append((1 << at, cost))
-        if sum(boards) == TOKENS:
+        if sum(boards) == ALL_TOKENS:
             before = cost
     north, south, west, east = boards
     lost = sum(bit for bit, _ in filled)
-    siege = sum(boards) == TOKENS
+    siege = sum(boards) == ALL_TOKENS
     return Raid((north, south, west, east), lost, tuple(filled), cost, before, siege)
 
 
@@ -98,6 +97,14 @@ def defeat(raided: Raid, score: int, rules: Rules) -> str:
     if score <= raided.cost:
         return "score"
     return "siege" if raided.siege else ""
+
+
+def spent(raided: Raid, score: int, how: str, rules: Rules) -> int:
+    """Return the VP that a raid takes while the game is not lost: the last point is the game itself."""
+    if not how:
+        return raided.cost
+    cost = raided.before if how == "siege" and rules.at_once else raided.cost
+    return min(cost, max(0, score - 1))
 
 
 def lost_with(raided: Raid, score: int, rules: Rules) -> int:

@@ -1,4 +1,4 @@
-"""The rules of Magna Roma's box by the rulebook's chapters; this page is their table of contents."""
+"""The rules of Magna Roma's box by chapter: the table of contents."""
 
 from companion.core.game import Chapter
 from companion.games.magna_roma.rules import (
@@ -12,19 +12,23 @@ from companion.games.magna_roma.rules import (
     paying,
     pillage,
     player_turn,
+    resuming,
     rounds,
+    setup,
+    shared_facts,
     siege,
+    standalone_scoring,
 )
-from companion.games.magna_roma.rules import setup as set_up
-from companion.games.magna_roma.rules import standalone_scoring as alone
 
 CHAPTERS = (
     Chapter(
         "setup",
         "Set-up",
-        (monuments.MonumentDisplay, set_up.ProvinceCard, set_up.Resources),
+        (monuments.MonumentDisplay, setup.ProvinceCard, setup.Resources),
     ),
-    Chapter("rounds", "Sequence of play", (rounds.Round, rounds.Turns, rounds.PlayOn)),
+    Chapter(
+        "rounds", "Sequence of play", (rounds.Round, rounds.Turns, rounds.PlayOn, resuming.GoOn)
+    ),
     Chapter(
         "player",
         "Your turn",
@@ -73,15 +77,19 @@ CHAPTERS = (
         "End of the game",
         (
             defeat.Judge,
-            alone.Players,
-            alone.Modules,
+            standalone_scoring.Players,
+            standalone_scoring.Modules,
             ending.FinalTrack,
-            alone.FullBoards,
+            standalone_scoring.FullBoards,
             ending.Counting,
             ending.Objective,
             ending.LineCount,
             ending.LineMet,
-            box_items.DominusBoard,
+            shared_facts.BoxProvinces,
+            shared_facts.Holder,
+            shared_facts.Builder,
+            shared_facts.DominusBoard,
+            shared_facts.Ranks,
             box_items.BoxItems,
             box_items.Standing,
             box_items.Counted,

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
 from companion.games.magna_roma.components import INVASION, STARTING
-from companion.games.magna_roma.rules.siege import FullBoard, PlaceToken
+from companion.games.magna_roma.rules.siege import FullBoard, PlaceToken, the_counted
 from companion.games.magna_roma.table import (
     DRAFT_SLOTS,
     RAID_KINDS,
@@ -15,18 +15,20 @@ from companion.games.magna_roma.table import (
     MagnaRomaStep,
     RaidCard,
 )
+from companion.kit.words import counted
 
 KEYS = {"north": "n", "south": "s", "west": "w", "east": "e", "double": "d", "blank": "0"}
+ONE_MORE = "one slot further if it ends on the slot of your marker"
 
 
 class Advance(MagnaRomaStep):
-    """A used-up Raid deck takes in one Invasion card, while there are any, and is shuffled (Advance)."""
+    """A used-up Raid deck gains one Invasion card, if there is one, and is shuffled (Advance)."""
 
     kind: Literal["advance"] = "advance"
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         t = t.then(DrawRaid())
-        if t.deck:
+        if t.deck or not (t.drawn or t.pile):
             return t
         joins = min(1, t.pile)
         cards = len(t.drawn) + joins
@@ -34,16 +36,18 @@ class Advance(MagnaRomaStep):
         t = t.replace(deck=cards, pile=t.pile - joins, drawn=(), known=seen, round=t.round + 1)
         if joins:
             return t.add_order(
-                "Add the top Invasion card to the used Raid cards and shuffle all {n}: the new Raid deck.",
-                "Invasion cards left apart: {left}",
-                n=cards,
-                left=t.pile,
+                "Add the top Invasion card to the used Raid cards and shuffle {cards} as the new Raid deck.",
+                "{left} left in the Invasion pile",
+                cards=the_counted(cards, "card"),
+                left=counted(t.pile, "card"),
             )
-        return t.add_order("Shuffle the {n} used Raid cards: the new Raid deck.", n=cards)
+        return t.add_order(
+            "Shuffle {cards} as the new Raid deck.", cards=the_counted(cards, "used Raid card")
+        )
 
 
 def to_come(t: MagnaRoma) -> dict[str, int]:
-    """The Raid cards that may be drawn now, each with its weight; empty where none is known.
+    """Return the Raid cards that may be drawn now, each with its weight; empty where none is known.
 
     An Invasion card that has joined unseen is any of those not seen yet, all equally likely.
     """
@@ -59,9 +63,9 @@ def to_come(t: MagnaRoma) -> dict[str, int]:
 
 
 def faces(t: MagnaRoma) -> dict[str, list[str]]:
-    """The cards that may be drawn now by what they show; one may look like another of its set.
+    """Return the cards that may be drawn now by what they show; some of a set may look the same.
 
-    A Starting card has a grey head, so an Invasion card that shows the same else is told apart.
+    A Starting card has a grey head, so an Invasion card with the same icons is still told apart.
     """
     found: dict[str, list[str]] = {}
     coming = to_come(t)
@@ -73,12 +77,14 @@ def faces(t: MagnaRoma) -> dict[str, list[str]]:
 
 
 class DrawRaid(MagnaRomaStep):
-    """The top card of the Raid deck is drawn, one in every Barbarian turn (Advance, step 1)."""
+    """The top card of the Raid deck is drawn, one in each Barbarian turn (Advance, step 1)."""
 
     kind: Literal["draw_raid"] = "draw_raid"
 
-    def ask(self, t: MagnaRoma) -> Ask:
-        text = f"Raid card ({t.deck} of {t.deck_size} left)"
+    def ask(self, t: MagnaRoma) -> Ask | None:
+        if self.used_up(t):
+            return None
+        text = f"Which Raid card is drawn? ({t.deck} of {t.deck_size} left)"
         shown = faces(t)
         if not shown:
             kinds = (Option(kind, kind.title(), key=KEYS[kind]) for kind in RAID_KINDS)
@@ -94,13 +100,19 @@ class DrawRaid(MagnaRomaStep):
             options += unexpected({card.kind for card in cards.values()})
         return Choose(TABLE if typed else COMPANION, text, tuple(options), drawn=True)
 
-    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
+    def used_up(self, t: MagnaRoma) -> bool:
+        """Whether the deck must be shuffled first."""
+        return not t.deck and bool(t.drawn or t.pile)
+
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if answer is None:
+            return t.then(Advance())
         name = faces(t).get(answer, [answer])[0]
         t = t.replace(deck=max(0, t.deck - 1), drawn=(*t.drawn, name))
         if name in INVASION and name not in t.seen:
             t = t.replace(seen=(*t.seen, name))
         if t.cards and name not in t.cards:
-            t = t.add_remark("By the cards taught there is no such Raid card left: check the deck.")
+            t = t.add_remark("No such Raid card is left by the box facts. Check the deck.")
         card = t.card(name)
         if t.settings["raid_source"] != "typed":
             t = t.add_remark("Raid card: {card}.", card=described(card))
@@ -108,7 +120,7 @@ class DrawRaid(MagnaRomaStep):
 
 
 def option(face: str, cards: Mapping[str, RaidCard], weight: int) -> Option:
-    """A Raid card as an answer: its kind's letter, with what parts it from others of its kind."""
+    """Return a Raid card as an answer: its kind's letter, and what tells it from others of its kind."""
     card = cards[face]
     alike = [other for key, other in cards.items() if key != face and other.kind == card.kind]
     key = KEYS[card.kind]
@@ -122,7 +134,7 @@ def option(face: str, cards: Mapping[str, RaidCard], weight: int) -> Option:
 
 
 def unexpected(kinds: set[str]) -> list[Option]:
-    """Kinds that no card still to come has: the table may know better."""
+    """Return the kinds that no card still to come has: the table may show one nevertheless."""
     return [
         Option(kind, f"{kind.title()} (not expected)", key=KEYS[kind], weight=0)
         for kind in RAID_KINDS
@@ -131,24 +143,24 @@ def unexpected(kinds: set[str]) -> list[Option]:
 
 
 def described(card: RaidCard) -> str:
-    """A Raid card in words."""
+    """Return a Raid card in words."""
     if card.steps is None:
         return card.kind.title()
     return f"{card.kind.title()}, {card.steps} {way(card)}"
 
 
 def way(card: RaidCard) -> str:
-    """The direction of the marker's move."""
+    """Return the direction of the marker's move."""
     return "clockwise" if card.clockwise else "counter-clockwise"
 
 
 def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
-    """Their Draft board marker moves as the upper part of the card shows (Advance, step 2)."""
+    """Return the table after the Barbarian marker moves as the card shows (Advance, step 2)."""
     skip = t.setting_is("marker_meets", "skip_forward")
     if card.steps is None:
-        note = "if it ends on your marker's slot, one more" if skip else ""
+        note = ONE_MORE if skip else ""
         return t.replace(slot=None).add_order(
-            "Move their Draft board marker as the card's top shows.", note
+            "Move the Barbarians' Draft board marker as shown at the top of the card.", note
         )
     steps, step, slot = card.steps, 1 if card.clockwise else -1, t.slot
     unsure = skip and (slot is None or t.player_slot is None)
@@ -157,22 +169,24 @@ def move(t: MagnaRoma, card: RaidCard) -> MagnaRoma:
             steps += 1 if skip else 0
             t = t.use_ruling("marker_meets")
         t = t.replace(slot=None if unsure else (slot + step * steps) % DRAFT_SLOTS)
-    slots = "1 slot" if steps == 1 else f"{steps} slots"
-    note = "if it ends on your marker's slot, one more" if unsure else ""
+    note = ONE_MORE if unsure else ""
     return t.add_order(
-        "Move their Draft board marker {slots} {way}.", note, slots=slots, way=way(card)
+        "Move the Barbarians' Draft board marker {slots} {way}.",
+        note,
+        slots=counted(steps, "slot"),
+        way=way(card),
     )
 
 
 def raid(t: MagnaRoma, kind: str) -> MagnaRoma:
-    """The raid on the card's lower part, after the move (Advance, step 3)."""
+    """Return the table at the raid on the card's lower part, after the move (Advance, step 3)."""
     if kind == "blank":
-        return t.add_remark("Blank card: no raid.")
+        return t.add_remark("The Raid card is blank: no raid.")
     return t.then(Double() if kind == "double" else PlaceToken(side=kind))
 
 
 class Double(MagnaRomaStep):
-    """Two Barbarian icons: each Siege board that holds a token gets one more (raid actions)."""
+    """With 2 Barbarian icons each Siege board with a token gets one more (raid actions)."""
 
     kind: Literal["double"] = "double"
 
@@ -181,7 +195,7 @@ class Double(MagnaRomaStep):
         order = [letters[letter] for letter in str(t.settings["double_raid_order"])]
         raided = [side for side in order if t.free(side) < SPACES]
         if not raided:
-            return t.add_remark("Double card, and no board holds a token: no raid.")
+            return t.add_remark("No Siege board has a token, so the Double card has no effect.")
         if len(raided) > 1:
             t = t.use_ruling("double_raid_order")
         full = [side for side in raided if not t.free(side)]

@@ -10,38 +10,40 @@ from companion.games.magna_roma.rules.paying import amount, amounts, exchange, s
 from companion.games.magna_roma.table import TILES, MagnaRoma, MagnaRomaStep
 
 BACK = Option("back", key="b")
+EMPTY_PILE = ("", "its pile is empty")
+"""Why a tile is not available, by whether its pile is empty."""
 
 
 def pile(t: MagnaRoma, tile: str) -> int:
-    """Tiles of this type that nobody has."""
+    """Return how many tiles of this type nobody has."""
     there: int = items()["beautification"]["tiles_per_type"]
     return there - sum(own.tiles.get(tile, 0) for own in t.people.values())
 
 
 def price(t: MagnaRoma) -> int:
-    """Coins for the next tile: one more than the tiles already in the city, of all types."""
+    """Return the coins for the next tile: one more than the tiles in the city, of all types."""
     counted = t.mine.beautified
-    if t.setting_is("traded_tile_follows_placement", "false"):
+    if t.setting_is("traded_tile_follows_placement", "no"):
         counted -= t.mine.traded
     return counted + 1
 
 
 def no_tile(t: MagnaRoma) -> str:
-    """Why no tile can come into the city, at whatever price; empty where one can."""
+    """Return why no tile can be placed in the city, at any price; empty where one can."""
     if t.mine.no_place:
-        return "no City tile can take one in this turn"
-    return "" if any(pile(t, tile) > 0 for tile in TILES) else "all piles are used up"
+        return "no City tile can take one this turn"
+    return "" if any(pile(t, tile) > 0 for tile in TILES) else "all piles are empty"
 
 
 def not_bought(t: MagnaRoma) -> str:
-    """Why no tile can be bought; empty where one can."""
+    """Return why no tile can be bought; empty where one can."""
     if t.mine.bought and t.setting_is("beautification_buys_per_turn", "one"):
-        return "one a turn, by ruling"
+        return "one per turn, by ruling"
     return no_tile(t) or short_of(t, {"c": price(t)})
 
 
 def buy_option(t: MagnaRoma) -> tuple[Option, ...]:
-    """A tile to buy, with its price."""
+    """Return the purchase of a tile, with its price."""
     if t.setting_is("beautification", "no"):
         return ()
     label = f"Beautification tile ({amount(price(t), 'c')})"
@@ -49,28 +51,27 @@ def buy_option(t: MagnaRoma) -> tuple[Option, ...]:
 
 
 class TileType(MagnaRomaStep):
-    """Column, Lyre or Mask: the type has no influence on the price (Beautification Variant)."""
+    """A player picks a Column, Lyre or Mask; the price is the same (Beautification Variant)."""
 
     kind: Literal["tile_type"] = "tile_type"
     traded: bool = False
 
     def ask(self, t: MagnaRoma) -> Ask:
         types = (
-            Option(tile, tile.title(), "" if pile(t, tile) > 0 else "its pile is used up", tile[0])
-            for tile in TILES
+            Option(tile, tile.title(), EMPTY_PILE[pile(t, tile) <= 0], tile[0]) for tile in TILES
         )
-        return Choose(t.seat, "Which Beautification tile", (*types, BACK))
+        return Choose(t.seat, "Which Beautification tile?", (*types, BACK))
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "back":
             return t
-        if self.traded and t.setting_is("traded_tile_follows_placement", "false"):
+        if self.traded and t.setting_is("traded_tile_follows_placement", "no"):
             return receive(t.use_ruling("traded_tile_follows_placement"), answer, traded=True)
         return t.then(TilePlace(tile=answer, traded=self.traded))
 
 
 class TilePlace(MagnaRomaStep):
-    """At once on a City tile without icon or tile, not the Town Center (Beautification Variant)."""
+    """A tile is placed at once on a City tile with no icon or tile (Beautification Variant)."""
 
     kind: Literal["tile_place"] = "tile_place"
     tile: str
@@ -79,24 +80,27 @@ class TilePlace(MagnaRomaStep):
     def ask(self, t: MagnaRoma) -> Ask:
         return Choose(
             t.seat,
-            f"On which City tile does the {self.tile.title()} go",
+            f"Which City tile takes the {self.tile.title()}?",
             (
-                Option("plain", "one without icon or tile", key="p"),
+                Option(
+                    "plain", "one without icon or tile", EMPTY_PILE[pile(t, self.tile) <= 0], "p"
+                ),
                 Option("icon", "one with an icon", "it shows a Beautification icon", "i"),
-                Option("tile", "one with a tile", "a Beautification tile lies there", "t"),
-                Option("town_center", "Town Center", "no tile may lie on the Town Center", "c"),
-                Option("none", "there is none: it stays in its pile", key="n"),
+                Option("tile", "one with a tile", "it already has a Beautification tile", "t"),
+                Option("town_center", "Town Center", "the Town Center takes no tile", "c"),
+                Option("none", "none can: the tile stays in its pile", key="n"),
             ),
         )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "none":
-            return t.hold(no_place=True).add_remark("Without a place for it no tile may be taken.")
+            t = t.hold(no_place=True)
+            return t.add_remark("No City tile can take it, so the tile stays in its pile.")
         return receive(t, self.tile, traded=self.traded)
 
 
 def receive(t: MagnaRoma, tile: str, *, traded: bool) -> MagnaRoma:
-    """The tile is paid for and lies in the city."""
+    """Return the table after a tile is paid for and placed."""
     tiles = {**t.mine.tiles, tile: t.mine.tiles.get(tile, 0) + 1}
     if traded:
         t = trade(t, deck_items("trades")["tile"]).hold(tiles=tiles, traded=t.mine.traded + 1)
@@ -106,29 +110,29 @@ def receive(t: MagnaRoma, tile: str, *, traded: bool) -> MagnaRoma:
             t = t.use_ruling("beautification_buys_per_turn")
         t = exchange(t, cost, {}).hold(tiles=tiles, bought=t.mine.bought + 1)
         t = t.add_order(
-            "Pay {price}.", "Beautification tile no. {n}", price=amounts(cost), n=cost["c"]
+            "Pay {price}.", "Beautification tile {n} of the city", price=amounts(cost), n=cost["c"]
         )
-    return t.add_order("Put the {tile} tile there now.", tile=tile.title())
+    return t.add_order("Place the {tile} tile on that City tile.", tile=tile.title())
 
 
 def trade_option(t: MagnaRoma) -> tuple[Option, ...]:
-    """The trades of the box that are in play."""
+    """Return the trades of the box that are in play."""
     if not t.picked("trades"):
         return ()
     shut = [closed(t, item) for item in t.picked("trades")]
-    why_not = shut[0] if len(set(shut)) == 1 else "none can be made now" if all(shut) else ""
+    why_not = shut[0] if len(set(shut)) == 1 else "no trade is possible now" if all(shut) else ""
     return (Option("trade", "Trade of the box", why_not, "t"),)
 
 
 def closed(t: MagnaRoma, item: str) -> str:
-    """Why this trade cannot be made; empty where it can."""
+    """Return why this trade cannot be made; empty where it can."""
     facts = deck_items("trades")[item]
-    follows = t.setting_is("traded_tile_follows_placement", "true")
+    follows = t.setting_is("traded_tile_follows_placement", "yes")
     return short_of(t, facts["pay"]) or (no_tile(t) if "tiles" in facts and follows else "")
 
 
 class Trade(MagnaRomaStep):
-    """A trade needs its whole price, and brings its whole gain (Market Trade Tokens)."""
+    """A player pays the whole price of a trade and gets its whole gain (Market Trade Tokens)."""
 
     kind: Literal["trade"] = "trade"
 
@@ -138,7 +142,7 @@ class Trade(MagnaRomaStep):
             for item in t.picked("trades")
             for facts in (deck_items("trades")[item],)
         )
-        return Choose(t.seat, "Which trade", (*offers, Option("back", key="x")))
+        return Choose(t.seat, "Which trade?", (*offers, Option("back", key="x")))
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "back":
@@ -150,7 +154,7 @@ class Trade(MagnaRomaStep):
 
 
 def trade(t: MagnaRoma, facts: Mapping[str, Any]) -> MagnaRoma:
-    """Pay the price, receive the gain, score the points."""
+    """Return the table after the price is paid and the gain and points are received."""
     t = exchange(t, facts["pay"], facts["gain"])
     t = t.add_order("Pay {price}.", "trade of the box", price=amounts(facts["pay"]))
     if facts["gain"]:

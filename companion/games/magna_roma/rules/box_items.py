@@ -2,9 +2,9 @@
 
 from typing import Any, Literal
 
-from companion.core.asks import TABLE, Amount, Ask, Choose, Option, Tally
+from companion.core.asks import TABLE, Amount, Ask, Choose, Option
 from companion.games.magna_roma.components import deck_items
-from companion.games.magna_roma.rules import set_up_choices as box
+from companion.games.magna_roma.rules import set_up_choices
 from companion.games.magna_roma.table import (
     CARDS,
     PORTA_NIGRA,
@@ -13,9 +13,12 @@ from companion.games.magna_roma.table import (
     MagnaRoma,
     MagnaRomaStep,
 )
+from companion.kit.words import counted
 
 MONUMENTS = {"aula_palatina": "Aula Palatina", PORTA_NIGRA: "Porta Nigra"}
 ORDINALS = ("1st", "2nd", "3rd")
+BEAUTIFIED = ("cyprus", "tiles")
+"""What counts Beautification tiles in the city: one count for both."""
 
 
 def whose(t: MagnaRoma, text: str) -> str:
@@ -34,60 +37,52 @@ def put(t: MagnaRoma, key: str, points: int, reason: str) -> MagnaRoma:
 
 
 def candidates(t: MagnaRoma) -> list[tuple[str, str]]:
-    """What of the box may score for this seat, deck and item, beside what is known to.
+    """What of the box may score for the only seat, deck and item, beside what is known to.
 
-    Where nobody said what came in, that is nothing in a normal game, but a Barbarian Invasion may be
-    begun without a word about the box.
+    Several seats are asked together (`shared_facts`). Where nobody said what came in, that is nothing in
+    a normal game, but a Barbarian Invasion may begin without a word about the box.
     """
-    if not (t.told_box or t.barbarian or t.alone):
+    if len(t.seats) > 1 or not (t.told_box or t.barbarian or t.alone):
         return []
     found = []
     if not t.lying or t.setting_is("province_value_by", "conquest_order"):
-        told = tuple(t.lying.values()) if t.lying else t.picked("provinces")
-        cards = told if t.told_box else tuple(deck_items("provinces"))
+        cards = tuple(t.lying.values()) or provinces_offered(t)
         found += [("provinces", card) for card in cards]
-    if not t.told_box:
-        found += [("monuments", monument) for monument in MONUMENTS]
-    elif t.alone:
-        versions = {PORTA_NIGRA if m.startswith(PORTA_NIGRA) else m for m in t.picked("monuments")}
-        found += [("monuments", monument) for monument in MONUMENTS if monument in versions]
+    if t.alone or not t.told_box:
+        found += [("monuments", monument) for monument in monuments_offered(t)]
     return found
+
+
+def provinces_offered(t: MagnaRoma) -> tuple[str, ...]:
+    """Province cards of the box that may be on the table."""
+    return t.picked("provinces") if t.told_box else tuple(deck_items("provinces"))
+
+
+def monuments_offered(t: MagnaRoma) -> tuple[str, ...]:
+    """Monuments of the box that may have been built, whichever version."""
+    if not t.told_box:
+        return tuple(MONUMENTS)
+    versions = {PORTA_NIGRA if m.startswith(PORTA_NIGRA) else m for m in t.picked("monuments")}
+    return tuple(monument for monument in MONUMENTS if monument in versions)
 
 
 def dominus_offered(t: MagnaRoma) -> tuple[str, ...]:
     """Dominus Objective tiles of the box that may be on the Dominus board."""
     if t.setting_is("dominus", "no") or not (t.told_box or t.barbarian or t.alone):
         return ()
-    shut = box.closed("dominus_tiles", t.settings, len(t.seats))
+    shut = set_up_choices.closed("dominus_tiles", t.settings, len(t.seats))
     tiles = t.picked("dominus_tiles") if t.told_box else tuple(deck_items("dominus_tiles"))
     return tuple(tile for tile in tiles if tile not in shut)
 
 
-class DominusBoard(MagnaRomaStep):
-    """Which of the box's tiles came onto the Dominus board: each seat's place counts for these."""
-
-    kind: Literal["dominus_board"] = "dominus_board"
-
-    def ask(self, t: MagnaRoma) -> Ask:
-        options = tuple(
-            Option(tile, facts["label"], key=facts["key"])
-            for tile in dominus_offered(t)
-            for facts in (deck_items("dominus_tiles")[tile],)
-        )
-        return Tally(TABLE, "Box tiles on the Dominus board (Enter = none)", options)
-
-    def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
-        return t.replace(dominus_board=tuple(answer))
-
-
 class BoxItems(MagnaRomaStep):
-    """The box's cards, tiles and Monuments that a seat scores, one at a time (end of game)."""
+    """A player scores the box's cards, tiles and Monuments one at a time (end of game)."""
 
     kind: Literal["box_items"] = "box_items"
 
-    def ask(self, t: MagnaRoma) -> Ask:
+    def ask(self, t: MagnaRoma) -> Ask | None:
         done = {item.key for item in t.mine.items}
-        shut = box.closed("provinces", t.settings, len(t.seats))
+        shut = set_up_choices.closed("provinces", t.settings, len(t.seats))
         options = [
             Option(
                 card,
@@ -97,9 +92,11 @@ class BoxItems(MagnaRomaStep):
             )
             for deck, card in candidates(t)
         ]
+        if not options:
+            return None
         return Choose(
             TABLE,
-            whose(t, "Anything of the box to score"),
+            whose(t, "What of the box do you score?"),
             (Option("no", "no more" if done else "nothing", key="n"), *options),
             default="no",
         )
@@ -107,14 +104,14 @@ class BoxItems(MagnaRomaStep):
     def closed(self, t: MagnaRoma, deck: str, card: str, done: set[str]) -> str:
         """Why this cannot be scored; empty where it can."""
         if card in done:
-            return "scored already"
+            return "already scored"
         cards = sum(item.key in deck_items("provinces") for item in t.mine.items)
         if deck == "provinces" and cards >= len(CARDS):
-            return "three Province cards are scored"
+            return "3 Province cards are already scored"
         return ""
 
-    def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        if answer == "no":
+    def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if answer in (None, "no"):
             return t
         deck, card = next(pair for pair in candidates(t) if pair[1] == answer)
         if deck == "monuments":
@@ -131,7 +128,7 @@ def named(deck: str, card: str) -> str:
 
 
 class Standing(MagnaRomaStep):
-    """Values are for the slots of a Province card from the left, or for the places of a Dominus tile."""
+    """A Province card has a value for each slot, a Dominus tile for each place (Province Cards)."""
 
     kind: Literal["standing"] = "standing"
     deck: str
@@ -139,27 +136,26 @@ class Standing(MagnaRomaStep):
 
     def ask(self, t: MagnaRoma) -> Ask:
         values = deck_items(self.deck)[self.card]["values"]
-        if self.deck == "dominus_tiles":
-            text = f"Place for {named(self.deck, self.card)} (a tie shares it)"
-            words = [f"{ORDINALS[at]}: {value} VP" for at, value in enumerate(values)]
+        if by_slot(t, self.deck):
+            text = f"Which slot of {self.card.title()} do you hold?"
+            words = [f"slot {at}: {value} VP" for at, value in enumerate(values, 1)]
         else:
-            by_slot = t.setting_is("province_value_by", "slot")
-            text = f"Your {'slot' if by_slot else 'place of arrival'} on {self.card.title()}"
-            words = [
-                f"{'slot' if by_slot else 'place'} {at}: {v} VP" for at, v in enumerate(values, 1)
-            ]
+            words = [f"{ORDINALS[at]}: {value} VP" for at, value in enumerate(values)]
+            text = f"Which place do you have for {named(self.deck, self.card)}?"
+            if self.deck == "provinces":
+                text = f"Which place of arrival do you have on {self.card.title()}?"
         options = (Option(str(at), label, key=str(at)) for at, label in enumerate(words, start=1))
         return Choose(TABLE, whose(t, text), (*options, Option("none", key="n")))
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "none":
-            why = "no 1st, 2nd or 3rd place" if self.deck == "dominus_tiles" else "you hold no slot"
+            why = "no slot held" if self.deck == "provinces" else "no 1st, 2nd or 3rd place"
             return put(t, item_key(self.deck, self.card), 0, why)
         return t.then(Counted(deck=self.deck, card=self.card, at=int(answer)))
 
 
 class Counted(MagnaRomaStep):
-    """So many VP per unit; where it counts in fours, threes or pairs only complete groups score."""
+    """Each complete group of what a card or tile counts scores the value of its slot (Province Cards)."""
 
     kind: Literal["counted"] = "counted"
     deck: str
@@ -175,18 +171,38 @@ class Counted(MagnaRomaStep):
         if item_key(self.deck, self.card) == "dominus_legions" and t.setting_is(
             "dominus_legions_counted", "own"
         ):
-            counts = f"{counts}, yours only"
-        return Amount(TABLE, whose(t, f"How many {counts}"), 0, 99, self.tracked(t))
+            counts = f"{counts} are yours"
+        low, high = self.limits(t)
+        return Amount(TABLE, whose(t, f"How many {counts}?"), low, high, self.tracked(t))
 
     def known(self, t: MagnaRoma) -> int | None:
-        """The count where the table shows it."""
+        """The count where the table shows it, or where it is known already."""
+        if (key := self.shared(t)) in t.shared_counts:
+            return t.shared_counts[key]
         if t.alone:
             return None
         if self.card == "belgica":
             return sum(t.free(side) for side in SIDES)
-        if self.card in ("cyprus", "tiles") and t.setting_is("beautification", "yes"):
+        if self.card in BEAUTIFIED and t.setting_is("beautification", "yes"):
             return t.mine.beautified
         return None
+
+    def shared(self, t: MagnaRoma) -> str:
+        """The name of a count that several items or seats have in common; empty for one of its own."""
+        if self.card in BEAUTIFIED:
+            return f"tiles {t.seat}"
+        everyone = t.setting_is("dominus_legions_counted", "all")
+        return "legions" if self.card == "legions" and everyone else ""
+
+    def limits(self, t: MagnaRoma) -> tuple[int, int]:
+        """The least and the most that there can be, as far as the box says."""
+        if self.card == "belgica":
+            return sum(t.free(side) > 0 for side in SIDES), sum(t.free(side) for side in SIDES)
+        most: int = deck_items(self.deck)[self.card].get("most", 99)
+        if self.card in BEAUTIFIED:
+            told = t.shared_counts.items()
+            most -= sum(n for key, n in told if key.startswith("tiles ") and key != self.shared(t))
+        return 0, most
 
     def tracked(self, t: MagnaRoma) -> int | None:
         """The count that the tracked supplies suggest."""
@@ -200,6 +216,8 @@ class Counted(MagnaRomaStep):
     def take(self, t: MagnaRoma, answer: int | None) -> MagnaRoma:
         facts = deck_items(self.deck)[self.card]
         count = answer if answer is not None else self.known(t) or 0
+        if key := self.shared(t):
+            t = t.replace(shared_counts={**t.shared_counts, key: count})
         t = decided(t, self.deck, self.card, count)
         value: int = facts["values"][self.at - 1]
         units, rest = divmod(count, facts["size"])
@@ -208,11 +226,14 @@ class Counted(MagnaRomaStep):
             units += t.setting_is("group_rounding", "up")
         if self.deck == "dominus_tiles" and t.setting_is("dominus_award", "flat"):
             units = min(units, 1)
-        where = (
-            f"{ORDINALS[self.at - 1]} place" if self.deck == "dominus_tiles" else f"slot {self.at}"
-        )
+        where = f"slot {self.at}" if by_slot(t, self.deck) else f"{ORDINALS[self.at - 1]} place"
         reason = f"{where}: {units} x {value}" + in_groups(facts, count)
         return put(t, item_key(self.deck, self.card), units * value, reason)
+
+
+def by_slot(t: MagnaRoma, deck: str) -> bool:
+    """Whether the values of this deck belong to slots, and not to places."""
+    return deck == "provinces" and t.setting_is("province_value_by", "slot")
 
 
 def in_groups(facts: dict[str, Any], count: int) -> str:
@@ -241,7 +262,7 @@ class Functional(MagnaRomaStep):
             return None
         return Choose(
             TABLE,
-            whose(t, f"Is {MONUMENTS[self.monument]} functional"),
+            whose(t, f"Is {MONUMENTS[self.monument]} functional?"),
             (Option("yes", key="y"), Option("no", key="n")),
             default="yes",
         )
@@ -264,8 +285,10 @@ class Stars(MagnaRomaStep):
 
     def ask(self, t: MagnaRoma) -> Ask:
         counts = deck_items("monuments")["aula_palatina"]["counts"]
-        return Amount(TABLE, whose(t, f"How many {counts}"), 0, 30)
+        return Amount(TABLE, whose(t, f"How many {counts}?"), 0, 30)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
         each = deck_items("monuments")["aula_palatina"]["per_unit"]
-        return put(t, "aula_palatina", answer * each, f"functional, {answer} Stars under it")
+        return put(
+            t, "aula_palatina", answer * each, f"functional, {counted(answer, 'Star')} under it"
+        )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from companion.core.chance import Chance
 from companion.games.magna_roma.components import INVASION, STARTING
 from companion.games.magna_roma.table import RAID_KINDS, MagnaRoma
+from companion.kit.words import counted
 
 KINDS = len(RAID_KINDS)
 Numbers = tuple[int, ...]
@@ -20,7 +21,7 @@ class Deck(NamedTuple):
     left: Numbers
     """Cards still to come whose kind is known."""
     hidden: int
-    """Cards still to come of which nobody has seen what they are."""
+    """Cards still to come that nobody has seen yet."""
     used: Numbers
     """Cards drawn in this pass."""
     pile: int
@@ -41,7 +42,7 @@ def numbers(kinds: Sequence[str]) -> Numbers:
 
 
 def deck_of(t: MagnaRoma) -> Deck:
-    """The deck of this table: taught, seen, or only counted."""
+    """Return the deck of this table, from box facts, from the last pass, or only counted."""
     used = numbers([t.card(name).kind for name in t.drawn])
     if t.cards:
         still = [t.card(name).kind for name in (*STARTING, *t.seen) if name not in t.drawn]
@@ -131,11 +132,11 @@ def sampled(deck: Deck, turns: int, chance: Chance) -> list[int]:
 def how_known(t: MagnaRoma) -> str:
     """What is known of the cards to come, in words."""
     deck = reshuffled(deck_of(t))
-    count = f"{deck.cards} of {deck.cards + sum(deck.used)} cards to come"
+    count = f"{deck.cards} of {counted(deck.cards + sum(deck.used), 'card')} to come"
     if not deck.hidden:
-        return f"{count}, all of them {'taught' if t.cards else 'seen before'}"
+        return f"{count}, all {'known' if t.cards else 'seen before'}"
     if t.cards:
-        return f"{count}, taught; {deck.hidden} of them an Invasion card nobody has seen yet"
+        return f"{count}, {counted(deck.hidden, 'unseen Invasion card')} among them"
     if not sum(deck.left):
-        return f"{count}, only counted: any kind alike is supposed"
-    return f"{count}, seen before but for {deck.hidden}: there any kind alike is supposed"
+        return f"{count}, none known"
+    return f"{count}, {deck.hidden} unseen"

@@ -2,34 +2,46 @@
 
 from typing import Literal
 
-from companion.games.magna_roma.table import MagnaRoma, MagnaRomaStep
+from companion.games.magna_roma.table import ALL_TOKENS, MagnaRoma, MagnaRomaStep
 
 
 def gain(t: MagnaRoma, points: int) -> MagnaRoma:
-    """The score marker moves; at 0 the game against the Barbarians is lost."""
+    """Return the table after the score marker moves; at 0 a Barbarian Invasion is lost."""
     if points > 0:
         return t.hold(score=t.score + points, gained=t.mine.gained + points)
     return judge_now(t.hold(score=t.score + points))
 
 
 def judge_now(t: MagnaRoma) -> MagnaRoma:
-    """A defeat counts at the moment it arises, unless the ruling waits for the end of the phase."""
+    """Return the table judged at once, unless the ruling waits for the end of the phase."""
     return judge(t) if t.settings["defeat_check"] == "immediate" and t.barbarian else t
 
 
 def judge(t: MagnaRoma) -> MagnaRoma:
-    """Lost with the score marker at 0, or with all 12 Barbarian tokens on the Siege boards."""
+    """Return the table judged: is it lost at 0 points, or with all Barbarian tokens on the boards?
+
+    It judges in play, after a correction, and where only the end of a game is counted.
+    """
+    how = defeat_of(t)
+    if not how:
+        return t
+    t = t.replace(agenda=(), ending=how)
+    if how == "score":
+        return t.add_remark("Defeat: the score marker is at 0.")
+    return t.add_remark("Defeat: every Barbarian token besieges the city.")
+
+
+def defeat_of(t: MagnaRoma) -> str:
+    """Return how a Barbarian Invasion is lost as the table stands: score, siege or not at all."""
+    if not t.barbarian:
+        return ""
     if t.score <= 0:
-        return t.replace(agenda=(), ending="score").add_remark("Defeat: your score marker is at 0.")
-    if t.besiegers == 12:
-        return t.replace(agenda=(), ending="siege").add_remark(
-            "Defeat: all 12 tokens besiege the city."
-        )
-    return t
+        return "score"
+    return "siege" if t.besiegers == ALL_TOKENS else ""
 
 
 class Judge(MagnaRomaStep):
-    """At the end of a phase: is the game lost? (end of game; ruling defeat_check)."""
+    """The game is lost at a score marker of 0, or with all 12 tokens on the boards (end of game)."""
 
     kind: Literal["judge"] = "judge"
 
@@ -37,8 +49,5 @@ class Judge(MagnaRomaStep):
         lost = judge(t)
         if not lost.ending:
             return t
-        return (
-            lost.use_ruling("defeat_check")
-            if t.setting_is("defeat_check", "end_of_phase")
-            else lost
-        )
+        waited = t.setting_is("defeat_check", "end_of_phase") and not t.alone
+        return lost.use_ruling("defeat_check") if waited else lost

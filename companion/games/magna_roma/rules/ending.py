@@ -1,5 +1,6 @@
 """The end of a game: what the sheet needs to know of each seat (rulebook lines 140 and 146)."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from companion.core.asks import TABLE, Amount, Ask, Choose, Option
@@ -7,14 +8,15 @@ from companion.games.magna_roma.components import deck_items
 from companion.games.magna_roma.rules.box_items import (
     BoxItems,
     Counted,
-    DominusBoard,
     Functional,
     Standing,
     candidates,
-    dominus_offered,
+    item_key,
     whose,
 )
 from companion.games.magna_roma.rules.city_plans import LowerPart, Reveal
+from companion.games.magna_roma.rules.defeat import Judge
+from companion.games.magna_roma.rules.shared_facts import facts_of_the_table
 from companion.games.magna_roma.table import CARDS, SIDES, MagnaRoma, MagnaRomaStep
 
 CATEGORIES = {
@@ -32,19 +34,39 @@ CATEGORIES = {
 
 
 def end_scoring(t: MagnaRoma) -> MagnaRoma:
-    """Who is not defeated scores, seat by seat: objectives, the box, the base game, the Siege boards.
+    """Return the table at its end scoring; a defeat is judged first, as in play.
 
-    In practice there is no city to score.
+    Facts of the table are asked once, then each seat counts. In practice there is no city to score.
     """
-    if t.barbarian and t.setting_is("tile_source", "app"):
-        return t.then(SiegePenalties())
+    if t.barbarian and t.setting_is("tile_source", "companion"):
+        return t.then(Judge(), SiegePenalties())
+    first = (Judge(),) if t.barbarian else ()
+    return t.then(*first, *facts_of_the_table(t), *counting_from(t, 0))
+
+
+def counting_from(t: MagnaRoma, first: int) -> tuple[MagnaRomaStep, ...]:
+    """Return the counting of each seat from this one on, and what ends it."""
     last = SiegePenalties() if t.barbarian else Finish()
-    first = (DominusBoard(),) if dominus_offered(t) else ()
-    return t.then(*first, *(Counting(at=at) for at in range(len(t.seats))), last)
+    return (*(Counting(at=at) for at in range(first, len(t.seats))), last)
+
+
+def in_scoring(t: MagnaRoma) -> bool:
+    """Whether points are being counted."""
+    return any(isinstance(step, SiegePenalties | Finish) for step in t.agenda)
+
+
+def recounted(t: MagnaRoma) -> MagnaRoma:
+    """Return the table with the present seat counted anew, where a fact of its scoring was corrected."""
+    begun = in_scoring(t) and not any(
+        isinstance(step, Counting) and step.at == t.active for step in t.agenda
+    )
+    if not begun:
+        return t
+    return t.hold(**NOTHING_COUNTED).replace(agenda=counting_from(t, t.active))
 
 
 class Counting(MagnaRomaStep):
-    """The points of one seat, category by category: those that apply, and no others (end of game)."""
+    """A player scores each category that applies (end of game)."""
 
     kind: Literal["counting"] = "counting"
     at: int
@@ -53,13 +75,13 @@ class Counting(MagnaRomaStep):
         t = t.replace(active=self.at)
         steps: list[MagnaRomaStep] = []
         if t.barbarian:
-            steps += (Objective(side=side) for side in t.objectives)
+            steps += (Objective(side=side) for side in SIDES if side in t.objectives)
         elif t.alone:
             steps.append(FinalTrack())
         steps += told_items(t)
         if candidates(t):
             steps.append(BoxItems())
-        if t.mine.plan == "hidden" and t.setting_is("plan_reveal_at_end", "true") and not t.alone:
+        if t.mine.plan == "hidden" and t.setting_is("plan_reveal_at_end", "yes") and not t.alone:
             t = t.use_ruling("plan_reveal_at_end")
             steps.append(Reveal())
         if t.mine.plan:
@@ -81,14 +103,30 @@ def told_items(t: MagnaRoma) -> list[MagnaRomaStep]:
             if place in t.lying:
                 held = [at for at, by in enumerate(t.board(place), start=1) if by == t.marker]
                 steps += (Counted(deck="provinces", card=t.lying[place], at=at) for at in held)
-    if t.told_box:
+    steps += standing_items(t)
+    if t.told_box or len(t.seats) > 1:
         steps += (Functional(monument=monument) for monument in t.mine.built)
-    steps += (Standing(deck="dominus_tiles", card=tile) for tile in t.dominus_board)
+    if len(t.seats) == 1:
+        steps += (Standing(deck="dominus_tiles", card=tile) for tile in t.dominus_board)
+    return steps
+
+
+def standing_items(t: MagnaRoma) -> list[MagnaRomaStep]:
+    """What this seat scores by the places known for all seats."""
+    steps: list[MagnaRomaStep] = []
+    for card in (*t.lying.values(), *t.dominus_board):
+        deck = "dominus_tiles" if card in t.dominus_board else "provinces"
+        places = t.standings.get(item_key(deck, card), ())
+        steps += (
+            Counted(deck=deck, card=card, at=at)
+            for at, markers in enumerate(places, start=1)
+            if t.marker in markers
+        )
     return steps
 
 
 class Objective(MagnaRomaStep):
-    """An objective still on the Solo board scores if its line meets it (Solo Mode Objective Tiles)."""
+    """An objective on the Solo board scores if its line meets it (Solo Mode Objective Tiles)."""
 
     kind: Literal["objective"] = "objective"
     side: str
@@ -97,16 +135,16 @@ class Objective(MagnaRomaStep):
         tiles = deck_items("objectives")
         return Choose(
             TABLE,
-            f"VP of the {self.side.title()} objective if it is met",
+            f"Is the {self.side.title()} objective met?",
             (
                 Option("not met", key="n"),
                 *(
-                    Option(tile, f"{tiles[tile]['label']}, to count", key=tiles[tile]["key"])
+                    Option(tile, f"{tiles[tile]['label']}, still to count", key=tiles[tile]["key"])
                     for tile in t.picked("objectives")
                 ),
             ),
             default="not met",
-            number=Amount(TABLE, "its VP", 0, 99),
+            number=Amount(TABLE, "its VP if met", 0, 99),
         )
 
     def take(self, t: MagnaRoma, answer: str | int) -> MagnaRoma:
@@ -119,37 +157,36 @@ class Objective(MagnaRomaStep):
 
 
 def score_objective(t: MagnaRoma, side: str, points: int) -> MagnaRoma:
-    """A met objective scores its VP."""
+    """Return the table after a met objective scores its VP."""
     return t.hold(objective_points={**t.mine.objective_points, side: points})
 
 
 class LineCount(MagnaRomaStep):
-    """An objective of the box is met from so many in the row or column it points at (Objective Tiles)."""
+    """A box objective counts in the row or column it points at (Solo Mode Objective Tiles)."""
 
     kind: Literal["line_count"] = "line_count"
     side: str
     tile: str
 
     def ask(self, t: MagnaRoma) -> Ask:
-        counts = deck_items("objectives")[self.tile]["counts"]
-        return Amount(
-            TABLE, f"How many {counts} in the line the {self.side.title()} tile points at"
-        )
+        facts = deck_items("objectives")[self.tile]
+        text = f"How many {facts['counts']} are in the line of the {self.side.title()} objective?"
+        return Amount(TABLE, text, 0, facts.get("most", 99))
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
         facts = deck_items("objectives")[self.tile]
         if answer >= facts["at_least"]:
             return t.then(LineMet(side=self.side, tile=self.tile))
         return t.add_remark(
-            "The {side} objective is not met: {n} of {wanted}.",
+            "The {side} objective is not met: {n} of {needed} needed.",
             side=self.side.title(),
             n=answer,
-            wanted=facts["at_least"],
+            needed=facts["at_least"],
         )
 
 
 class LineMet(MagnaRomaStep):
-    """A met objective of the box scores the VP printed on it (Solo Mode Objective Tiles)."""
+    """A met box objective scores the VP printed on it (Solo Mode Objective Tiles)."""
 
     kind: Literal["line_met"] = "line_met"
     side: str
@@ -163,7 +200,7 @@ class LineMet(MagnaRomaStep):
 
 
 class Category(MagnaRomaStep):
-    """The usual end scoring of the base game, typed: its formulas are not in this rulebook (end of game)."""
+    """A player types the base game's points, as this rulebook has no formula for them (end of game)."""
 
     kind: Literal["category"] = "category"
     name: str
@@ -176,7 +213,7 @@ class Category(MagnaRomaStep):
 
 
 class SiegePenalties(MagnaRomaStep):
-    """Each Siege board with three tokens costs the 2 or 3 VP printed on it (raid actions)."""
+    """Each Siege board with 3 tokens costs the 2 or 3 VP printed on it (raid actions)."""
 
     kind: Literal["siege_penalties"] = "siege_penalties"
 
@@ -188,7 +225,7 @@ class SiegePenalties(MagnaRomaStep):
 
 
 class Finish(MagnaRomaStep):
-    """Every seat has counted its points (base game)."""
+    """The game ends when every player has counted their points (base game)."""
 
     kind: Literal["finish"] = "finish"
 
@@ -197,19 +234,21 @@ class Finish(MagnaRomaStep):
 
 
 class FinalTrack(MagnaRomaStep):
-    """The score marker when the last turn is over; points won in play are on it (end of game)."""
+    """The score marker shows the points won in play (end of game)."""
 
     kind: Literal["final_track"] = "final_track"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        return Amount(TABLE, whose(t, "Score marker at the end"), 0, 999)
+        return Amount(TABLE, whose(t, "Position of the score marker at the end"), 0, 999)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
         return t.hold(score=answer)
 
 
+NOTHING_COUNTED: Mapping[str, Any] = {"objective_points": {}, "items": (), "base": {}}
+"""What a seat has before its points are counted."""
+
+
 def emptied(t: MagnaRoma) -> dict[str, Any]:
-    """The seats with nothing counted yet."""
-    return {
-        seat: own.replace(objective_points={}, items=(), base={}) for seat, own in t.people.items()
-    }
+    """Return the seats with nothing counted yet."""
+    return {seat: own.replace_fields(dict(NOTHING_COUNTED)) for seat, own in t.people.items()}

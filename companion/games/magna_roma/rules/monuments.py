@@ -1,12 +1,13 @@
 """The Monument display, and Porta Nigra of the box (rulebook lines 38 to 50)."""
 
 import re
+from collections.abc import Iterable
 from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option, Text
 from companion.errors import NotAllowed
 from companion.games.magna_roma.components import deck_items
-from companion.games.magna_roma.rules.paying import exchange
+from companion.games.magna_roma.rules.paying import amount, exchange
 from companion.games.magna_roma.rules.siege import outermost, place, take_off
 from companion.games.magna_roma.table import (
     EMPTY,
@@ -22,26 +23,39 @@ AULA_PALATINA = "aula_palatina"
 PRICED = re.compile(r"\s*([^\W\d][^,;\d]*?)[\s:]*(\d{1,2})\s*")
 
 
-def read_display(written: str) -> dict[str, int]:
-    """Monuments with their prices in coins, left to right, from `Mausoleum 4, Colosseum 6`.
+def read_display(written: str, there: Iterable[str] = ()) -> dict[str, int]:
+    """Return Monuments with their prices in coins, left to right, from `Mausoleum 4, Colosseum 6`.
 
-    Raises NotAllowed where a price is missing or a name stands twice.
+    `there` are Monuments that are in the display already.
+
+    Raises NotAllowed where a price is missing, or where a name may mean another Monument.
     """
     found: dict[str, int] = {}
     for piece in re.split(r"[,;]", written):
         match = PRICED.fullmatch(piece)
         if not match:
             raise NotAllowed(
-                f"{piece.strip()!r} is not a Monument with its price.", "Such as: Mausoleum 4."
+                f"{piece.strip()!r} is not a Monument with its price.",
+                "For example: Mausoleum 4.",
             )
-        if match[1].casefold() in map(str.casefold, found):
-            raise NotAllowed(f"{match[1]} stands there twice.", "Give each a name of its own.")
+        _refuse_same(match[1], (*there, *found))
         found[match[1]] = int(match[2])
     return found
 
 
+def _refuse_same(name: str, there: Iterable[str]) -> None:
+    """Raise NotAllowed where a name is the same as one in the display, or its beginning."""
+    for other in there:
+        if other.casefold().startswith(name.casefold()):
+            same = other.casefold() == name.casefold()
+            why = "is already in the display" if same else f"is the beginning of {other!r}"
+            raise NotAllowed(
+                f"{name!r} {why}.", "Type the full name of the Monument, each of them once."
+            )
+
+
 class MonumentDisplay(MagnaRomaStep):
-    """The displayed Monuments with their prices: the cheapest is in danger (Monument Decimation)."""
+    """The cheapest Monument of the display is the one in danger (Monument Decimation)."""
 
     kind: Literal["monument_display"] = "monument_display"
 
@@ -49,7 +63,7 @@ class MonumentDisplay(MagnaRomaStep):
         both = t.setting_is("monument_price_basis", "coins_plus_population")
         prices = "prices in coins and population" if both else "prices"
         return _who_watches(
-            t, f"Monuments in the display with {prices}, left to right", "you watch them yourself"
+            t, f"Monuments in the display with {prices}, left to right", "do not track the display"
         )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
@@ -57,7 +71,7 @@ class MonumentDisplay(MagnaRomaStep):
 
 
 class Refill(MagnaRomaStep):
-    """A new Monument comes into the display, as the base game refills it (ruling monument_refill)."""
+    """The display gains a new Monument as in the base game (ruling monument_refill)."""
 
     kind: Literal["refill"] = "refill"
 
@@ -65,28 +79,29 @@ class Refill(MagnaRomaStep):
         return _who_watches(t, "New Monument in the display, with its price", "none")
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        return t.replace(display={**(t.display or {}), **read_display(answer)}) if answer else t
+        if not answer:
+            return t
+        there = t.display or {}
+        return t.replace(display={**there, **read_display(answer, there)})
 
 
 def _who_watches(t: MagnaRoma, text: str, enter: str) -> Text:
     who = TABLE if t.setting_is("tile_source", "typed") else COMPANION
-    return Text(who, f"{text} (Enter = {enter})", "", hint="Such as: Mausoleum 4, Colosseum 6.")
+    return Text(who, f"{text} (Enter = {enter})", "", hint="For example: Mausoleum 4, Colosseum 6.")
 
 
 def leave_display(t: MagnaRoma, name: str) -> MagnaRoma:
-    """A Monument leaves the display, which is filled again if the ruling says so."""
+    """Return the table after a Monument leaves the display, which is refilled if the ruling says so."""
     t = t.replace(
         display={other: price for other, price in (t.display or {}).items() if other != name}
     )
-    return (
-        t.then(Refill())
-        if t.setting_is("monument_refill", "base_rule")
-        else t.use_ruling("monument_refill")
-    )
+    if t.setting_is("monument_refill", "never"):
+        return t.use_ruling("monument_refill")
+    return t if t.last_barbarian_turn else t.then(Refill())
 
 
 def of_the_box(t: MagnaRoma) -> list[Option]:
-    """The Monuments of the box that may be built now."""
+    """Return the Monuments of the box that may be built now."""
     options = []
     if not any(AULA_PALATINA in own.built for own in t.people.values()) and t.has(
         "monuments", AULA_PALATINA
@@ -109,21 +124,21 @@ def invasion_version(t: MagnaRoma) -> bool:
 
 def base_version(t: MagnaRoma) -> bool:
     """Whether the base version can be built."""
-    let_in = t.barbarian and t.setting_is("porta_nigra_base_in_barbarian", "true")
+    let_in = t.barbarian and t.setting_is("porta_nigra_base_in_barbarian", "yes")
     return t.has("monuments", "porta_nigra_base") or (let_in and not t.told_box)
 
 
 def no_monument(t: MagnaRoma) -> str:
-    """Why there is nothing to tell about Monuments; empty where there is."""
+    """Return why no Monument can be built or leave; empty where one can."""
     if t.display or of_the_box(t):
         return ""
     if not t.barbarian:
-        return "those of the box are built"
-    return "you watch the display yourself" if t.display is None else "the display is empty"
+        return "the box Monuments are built"
+    return "the display is not tracked" if t.display is None else "the display is empty"
 
 
 class Monument(MagnaRomaStep):
-    """A Monument was built or left the display; Porta Nigra acts when it is built (Monuments)."""
+    """A player may build a Monument; Porta Nigra has its effect when it is built (Monuments)."""
 
     kind: Literal["monument"] = "monument"
 
@@ -136,10 +151,10 @@ class Monument(MagnaRomaStep):
         ]
         options += of_the_box(t)
         options += [
-            Option(f"gone {n}", f"{n} gone otherwise", key=f"g{at}")
+            Option(f"gone {n}", f"{n} removed without being built", key=f"g{at}")
             for at, n in enumerate(shown, 1)
         ]
-        return Choose(t.seat, "Which Monument", (*options, Option("back", key="b")))
+        return Choose(t.seat, "Which Monument?", (*options, Option("back", key="b")))
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "back":
@@ -151,7 +166,7 @@ class Monument(MagnaRomaStep):
                 t = leave_display(t, name)
         if answer == "aula palatina":
             t = t.hold(built=(*t.mine.built, AULA_PALATINA))
-            return t.add_remark("Aula Palatina stands in your city.")
+            return t.add_remark("Aula Palatina is in the city.")
         if answer == "porta nigra base":
             t = t.use_ruling("porta_nigra_base_in_barbarian") if t.barbarian else t
             return build_base_version(t)
@@ -165,33 +180,33 @@ def acts_of_its_own(t: MagnaRoma, name: str) -> bool:
 
 
 def build_base_version(t: MagnaRoma) -> MagnaRoma:
-    """The builder of the base version gains 3 legions at once."""
+    """Return the table after the builder of the base version gains 3 legions at once."""
     n = deck_items("monuments")["porta_nigra_base"]["legions"]
     t = t.hold(built=(*t.mine.built, PORTA_NIGRA)).add_order(
-        "Gain {n} legions.", "Porta Nigra, base version", n=n
+        "Gain {gain}.", "Porta Nigra, base version", gain=amount(n, "l")
     )
     return exchange(t, {}, {"l": n})
 
 
 def build_porta_nigra(t: MagnaRoma) -> MagnaRoma:
-    """The builder at once takes two tokens off the Siege boards; fewer where there are fewer."""
+    """Return the table after the builder may remove 2 tokens; fewer where there are fewer."""
     t = t.hold(built=(*t.mine.built, PORTA_NIGRA))
     if t.besiegers < 2:
         t = t.use_ruling("porta_nigra_shortfall")
         if t.setting_is("porta_nigra_shortfall", "nothing"):
-            return t.add_remark("Fewer than 2 tokens are there: none is removed.")
+            return t.add_remark("The Siege boards have fewer than 2 tokens, so none is removed.")
     if not t.besiegers:
-        return t.add_remark("No token is there for Porta Nigra to take off.")
+        return t.add_remark("The Siege boards have no token for Porta Nigra to remove.")
     return t.then(*(PortaNigra(),) * min(2, t.besiegers))
 
 
 class PortaNigra(MagnaRomaStep):
-    """One of the two tokens that Porta Nigra takes off: any, at no cost (Monuments)."""
+    """Porta Nigra removes any 2 tokens at no cost (Monuments)."""
 
     kind: Literal["porta_nigra"] = "porta_nigra"
 
     def ask(self, t: MagnaRoma) -> Ask | None:
-        if t.besiegers == 1:
+        if t.besiegers <= 1:
             return None
         options = (
             Option(
@@ -204,15 +219,17 @@ class PortaNigra(MagnaRomaStep):
             for at, token in enumerate(t.board(side))
             if token != EMPTY
         )
-        return Choose(t.seat, "Which token does Porta Nigra take off", tuple(options))
+        return Choose(t.seat, "Which token does Porta Nigra remove?", tuple(options))
 
     def bound(self, t: MagnaRoma, side: str, at: int) -> str:
         """Why a ruling keeps this token where it is."""
         if t.setting_is("porta_nigra_removal", "any_token") or at == outermost(t, side):
             return ""
-        return "another token lies further out"
+        return "another token is further out"
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if not t.besiegers:
+            return t
         if answer is None:
             side = next(side for side in SIDES if t.free(side) < SPACES)
             at = outermost(t, side)
@@ -222,7 +239,7 @@ class PortaNigra(MagnaRomaStep):
         if at != outermost(t, side) or t.setting_is("porta_nigra_removal", "outermost"):
             t = t.use_ruling("porta_nigra_removal")
         t = t.add_order(
-            "Take the {place} token off {side}, to the removed ones.",
+            "Move the {place} token of {side} to the removed tokens.",
             "Porta Nigra, at no cost",
             place=place(side, at),
             side=side.title(),

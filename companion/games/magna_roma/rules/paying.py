@@ -13,13 +13,20 @@ NOUNS = {
     BLESSING: ("Blessing token", "Blessing tokens"),
 }
 """Supplies by their letter, one and many."""
+SUPPLIES = {"p": "population", "c": "coin", "l": "legion", BLESSING: "blessing"}
+"""Supplies by their letter, as answers and corrections name them."""
 KEYS = {"p": "po", "c": "c", "l": "l", BLESSING: "bs"}
 """Where supplies are tracked: `c+3`, `l-1`; p alone is a Province slot."""
 
 
 def amount(n: int, supply: str) -> str:
-    """So much of a supply, in words."""
+    """Return an amount of a supply, in words."""
     return f"{n} {NOUNS[supply][n != 1]}"
+
+
+def supply_name(supply: str) -> str:
+    """Return one of a supply, in words."""
+    return NOUNS[supply][0]
 
 
 def amounts(of: Mapping[str, int]) -> str:
@@ -35,7 +42,7 @@ def short_of(t: MagnaRoma, price: Mapping[str, int]) -> str:
     lacking = [supply for supply, n in price.items() if own[supply] < n]
     if not lacking:
         return ""
-    return f"it costs {amounts(price)}, you have {own[lacking[0]]}"
+    return f"costs {amounts(price)}, and you have {own[lacking[0]]}"
 
 
 def exchange(t: MagnaRoma, pay: Mapping[str, int], gain: Mapping[str, int]) -> MagnaRoma:
@@ -55,19 +62,18 @@ def income_options(t: MagnaRoma) -> tuple[Option, ...]:
     if t.supplies is None:
         return ()
     return tuple(
-        Option(f"own_{NOUNS[supply][0].split()[0].lower()}", NOUNS[supply][1], key=KEYS[supply])
+        Option(f"own_{SUPPLIES[supply]}", NOUNS[supply][1], key=KEYS[supply])
         for supply in t.supplies
     )
 
 
 def supply_of(option: str) -> str:
     """The letter of the supply that an answer names."""
-    word = option.removeprefix("own_")
-    return next(letter for letter, nouns in NOUNS.items() if nouns[0].lower().startswith(word))
+    return next(letter for letter, word in SUPPLIES.items() if option == f"own_{word}")
 
 
 class Income(MagnaRomaStep):
-    """What the base game brought or cost is told, where supplies are tracked (player turn)."""
+    """A player counts what the base game gave or cost, where supplies are tracked (player turn)."""
 
     kind: Literal["income"] = "income"
     supply: str

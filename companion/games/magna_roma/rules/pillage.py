@@ -12,20 +12,20 @@ from companion.games.magna_roma.table import CARDS, EMPTY, MagnaRoma, MagnaRomaS
 
 
 class Pillage(MagnaRomaStep):
-    """The City tile under their Draft board marker leaves the game; its colour sets the effect."""
+    """The City tile under the Barbarian marker leaves the game; its colour sets the effect (Pillage)."""
 
     kind: Literal["pillage"] = "pillage"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        drawn = t.settings["tile_source"] == "app"
+        drawn = t.setting_is("tile_source", "companion")
         return Choose(
             COMPANION if drawn else TABLE,
-            "Colour under their Draft board marker",
+            "Colour of the tile under the Barbarian marker",
             (
                 Option("red", key="r"),
                 Option("brown", key="b"),
                 Option("purple", key="p"),
-                Option("none", "no tile there", key="0", weight=0),
+                Option("none", "no tile", key="0", weight=0),
             ),
             drawn=drawn,
         )
@@ -33,23 +33,27 @@ class Pillage(MagnaRomaStep):
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "none":
             return no_tile(t)
-        t = t.add_order("Take that {colour} City tile out of the game.", colour=answer)
-        if t.settings["draft_refill"] == "after_barbarian_turn":
-            t = t.add_order("Fill its Draft board slot after this turn.").use_ruling("draft_refill")
+        t = t.add_order("Remove that {colour} City tile from the game.", colour=answer)
+        if t.setting_is("draft_refill", "after_barbarian_turn") and not t.last_barbarian_turn:
+            t = t.add_order("Refill that Draft board slot after this Barbarian turn.")
+            t = t.use_ruling("draft_refill")
         effect = {"red": Conquest(), "brown": Decimation(), "purple": Destruction()}
         return t.then(effect[answer])
 
 
 def no_tile(t: MagnaRoma) -> MagnaRoma:
-    """With no tile under the marker nothing happens, or the next tile clockwise goes, by ruling."""
+    """Return the table where no tile is under the marker: no effect, or the next tile, by ruling."""
     t = t.use_ruling("empty_pillage_slot")
     if t.setting_is("empty_pillage_slot", "no_effect"):
-        return t.add_remark("No tile under their marker: no effect.")
-    return t.add_remark("No tile there: the next one clockwise is pillaged.").then(Pillage())
+        return t.add_remark("No tile is under the Barbarian marker: no effect.")
+    return t.add_remark("The Barbarians pillage the next tile clockwise.").then(Pillage())
 
 
 class Conquest(MagnaRomaStep):
-    """Red, Province Conquest: their Military marker goes one space on; from the last, a Province slot."""
+    """A red tile moves the Barbarians' Military marker; from the last space it takes a Province slot.
+
+    The slot is the leftmost of the left, middle or right Province card (Province Conquest).
+    """
 
     kind: Literal["conquest"] = "conquest"
 
@@ -61,9 +65,9 @@ class Conquest(MagnaRomaStep):
             return None
         return Choose(
             TABLE,
-            f"Their Military marker (on {t.military})",
+            f"Barbarian Military marker (on space {t.military})",
             (
-                Option("moves", "moves on", key="m"),
+                Option("moves", "moves one space", key="m"),
                 Option(
                     "last", "is on the last space", "" if t.military else "it is on space 0", "l"
                 ),
@@ -78,55 +82,59 @@ class Conquest(MagnaRomaStep):
         if isinstance(last, int) and t.military >= last:
             return conquer_province(t)
         t = t.replace(military=t.military + 1).add_order(
-            "Their Military marker goes one space on, to {n}.", n=t.military + 1
+            "Move the Barbarians' Military marker to space {n}.", n=t.military + 1
         )
         if t.setting_is("military_bonus_tokens", "removed"):
-            t = t.add_order("What lies on that space is removed.").use_ruling(
-                "military_bonus_tokens"
-            )
+            t = t.add_order("Remove any token on that space.").use_ruling("military_bonus_tokens")
         return t
 
 
 def conquer_province(t: MagnaRoma) -> MagnaRoma:
-    """On the last space: the leftmost slot of the left, middle or right Province card, if any is free."""
+    """Return the table after the Barbarians take the first free leftmost Province slot, if any."""
     for card in CARDS:
         if t.board(card)[0] == EMPTY:
             return put_marker(t, card, 0, "b").add_order(
-                "Their marker on the leftmost slot of the {card} Province card.",
-                "their Military marker is on the last space",
+                "Place a Barbarian marker on the leftmost slot of the {card} Province card.",
+                "the Military marker is on the last space",
                 card=card,
             )
-    return t.add_remark("All leftmost Province slots are taken: no effect.")
+    return t.add_remark("Every leftmost Province slot is taken: no effect.")
 
 
 class Decimation(MagnaRomaStep):
-    """Brown, Monument Decimation: every second brown tile removes the cheapest displayed Monument."""
+    """Every second brown tile removes the cheapest Monument from the display (Monument Decimation)."""
 
     kind: Literal["decimation"] = "decimation"
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         t = t.replace(brown=t.brown + 1)
         if t.brown % 2:
-            return t.add_remark("Their brown tile no. {n}: no effect, the count is odd.", n=t.brown)
+            return t.add_remark(
+                "Brown tile {n} of the Barbarians has no effect.", "the count is odd", n=t.brown
+            )
         if t.display is None:
             return t.add_order(
-                "Remove the cheapest Monument from the display, the leftmost on a tie.",
-                "their brown tile no. {n}; with none left, nothing",
+                "Remove the cheapest Monument, if any, from the display, the leftmost on a tie.",
+                "brown tile {n} of the Barbarians",
                 n=t.brown,
             )
         display = t.display
         if not display:
-            return t.replace(brown_over=True).add_remark("No Monument to remove: no effect.")
+            return t.replace(brown_over=True).add_remark(
+                "The display has no Monument to remove: no effect."
+            )
         if t.brown_over:
             t = t.use_ruling("brown_expiry")
             if t.setting_is("brown_expiry", "permanent"):
-                return t.add_remark("The display was empty before: no effect any more.")
+                return t.add_remark(
+                    "The display was empty before, so brown tiles have no more effect."
+                )
         name = min(display, key=display.__getitem__)
         if t.setting_is("monument_price_basis", "coins_plus_population"):
             t = t.use_ruling("monument_price_basis")
         t = t.add_order(
             "Remove {name} from the display.",
-            "their brown tile no. {n}; the cheapest, {price}",
+            "brown tile {n} of the Barbarians; the cheapest at {price}",
             name=name,
             n=t.brown,
             price=display[name],
@@ -135,7 +143,7 @@ class Decimation(MagnaRomaStep):
 
 
 class Destruction(MagnaRomaStep):
-    """Purple, Cultural Destruction: you lose 1 VP."""
+    """A purple tile costs the player 1 VP (Cultural Destruction)."""
 
     kind: Literal["destruction"] = "destruction"
 

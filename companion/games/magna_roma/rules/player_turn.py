@@ -33,10 +33,11 @@ from companion.games.magna_roma.table import (
     MagnaRoma,
     MagnaRomaStep,
 )
+from companion.kit.words import counted
 
 
 class PlayerTurn(MagnaRomaStep):
-    """Play as in a normal game, then say what changed; Defend as often as you like (player turn)."""
+    """A player takes a normal turn, and may Defend any number of times (player turn)."""
 
     kind: Literal["player_turn"] = "player_turn"
 
@@ -63,7 +64,7 @@ class PlayerTurn(MagnaRomaStep):
 
 
 def turn_options(t: MagnaRoma) -> Iterator[Option]:
-    """What may be told of a turn: what belongs to the modules in play, and nothing else."""
+    """Yield what can happen in a turn with the modules in play."""
     last = usual_last(t)
     yield Option("end", "end turn, the city is complete" if last else "end turn", key="e")
     if t.barbarian:
@@ -71,14 +72,14 @@ def turn_options(t: MagnaRoma) -> Iterator[Option]:
     if t.barbarian or t.picked("provinces"):
         yield Option("province", "Province slot taken", key="p")
     if t.barbarian:
-        yield Option("monument", "Monument built or gone", no_monument(t), "m")
+        yield Option("monument", "Monument built or removed", no_monument(t), "m")
     elif t.picked("monuments"):
         yield Option("monument", "box Monument built", no_monument(t), "m")
     yield from (*buy_option(t), *trade_option(t), *reveal_option(t), *income_options(t))
     if t.barbarian:
-        yield Option("where", "where a marker stands", key="w")
+        yield Option("where", "position of a marker", key="w")
     if len(t.seats) > 1:
-        yield Option("other", "another's turn", key="o")
+        yield Option("other", "turn of another player", key="o")
     if last:
         yield Option("more", "end turn, the city is not complete yet", key="x")
     elif not t.complete:
@@ -86,74 +87,79 @@ def turn_options(t: MagnaRoma) -> Iterator[Option]:
 
 
 def usual_last(t: MagnaRoma) -> bool:
-    """Whether a city that is built in every turn is complete after this one."""
+    """Whether a city that grows in every turn is complete after this one."""
     return len(t.seats) == 1 and t.turn >= t.player_turns
 
 
 def end_turn(t: MagnaRoma, answer: str) -> MagnaRoma:
-    """The Barbarians' turn follows every player turn, the last one too."""
+    """Return the table after a turn; the Barbarians' turn follows each one, the last too."""
     if answer == "more" or (answer == "end" and not usual_last(t)):
         return t
     t = t.hold(complete=True)
     if len(t.seats) > 1:
-        return t.add_remark("{seat}'s city is complete.", seat=t.seat)
+        return t.add_remark("{seat}: your city is complete.", seat=t.seat)
     if answer == "end":
         t = t.use_ruling("player_turns")
     if t.turn != t.player_turns:
         return t.add_remark(
-            "The city is complete in turn {turn}; a 5x5 city takes {n}.",
+            "The city is complete in turn {turn}, but a 5x5 city takes {turns}.",
             turn=t.turn,
-            n=t.player_turns,
+            turns=counted(t.player_turns, "turn"),
         )
     return t.add_remark("The city is complete.")
 
 
 def prices(t: MagnaRoma, token: str) -> tuple[int, ...]:
-    """What tokens of this type may cost, least first; 1 unless the owner's copy says otherwise."""
-    taught = t.box.get(f"token_costs_{TOKENS[token].lower()}")
-    return tuple(sorted({int(n) for n in str(taught).split()})) if taught else (1,)
+    """Return what tokens of this type may cost, least first; 1 unless a box fact says otherwise."""
+    known = t.box.get(f"token_costs_{TOKENS[token].lower()}")
+    return tuple(sorted({int(n) for n in str(known).split()})) if known else (1,)
 
 
 def defence(t: MagnaRoma, side: str) -> Option:
-    """Defend on this side: the token on offer with its price, or why it is closed."""
+    """Return Defend on this side: the outermost token with its price, or why it is not available."""
     at = outermost(t, side)
     if at < 0:
-        return Option(f"defend_{side}", f"Defend {side.title()}", "no token there", f"d{side[0]}")
+        return Option(f"defend_{side}", f"Defend {side.title()}", "no token", f"d{side[0]}")
     token = t.board(side)[at]
     asked = prices(t, token)
     why_not = ""
     if t.supplies is not None and t.supplies[token] < asked[0]:
-        why_not = f"it costs {amount(asked[0], token)}, you have {t.supplies[token]}"
+        why_not = f"costs {amount(asked[0], token)}, and you have {t.supplies[token]}"
     price = "".join(f"{n} or " for n in asked[:-1]) + amount(asked[-1], token)
     return Option(f"defend_{side}", f"Defend {side.title()} ({price})", why_not, f"d{side[0]}")
 
 
 class Defend(MagnaRomaStep):
-    """Remove the outermost token of a board for the resource and amount it shows (player turn)."""
+    """A player pays what the outermost token of a board shows and removes it (player turn)."""
 
     kind: Literal["defend"] = "defend"
     side: str
 
     def ask(self, t: MagnaRoma) -> Ask | None:
         token = self.token(t)
-        asked = prices(t, token)
-        if len(asked) == 1:
+        asked = prices(t, token) if token else ()
+        if len(asked) < 2:
             return None
         have = 99 if t.supplies is None else t.supplies[token]
         options = (
             Option(str(n), amount(n, token), "" if have >= n else f"you have {have}", str(n))
             for n in asked
         )
-        return Choose(t.seat, f"Price shown on that {TOKENS[token]} token", tuple(options))
+        text = f"Which price does the {TOKENS[token]} token show?"
+        return Choose(t.seat, text, (*options, Option("back", key="b")))
 
     def token(self, t: MagnaRoma) -> str:
-        return t.board(self.side)[outermost(t, self.side)]
+        """The outermost token of the board; empty where there is none."""
+        at = outermost(t, self.side)
+        return "" if at < 0 else t.board(self.side)[at]
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         token = self.token(t)
+        if not token or answer == "back":
+            return t
         price = int(answer) if answer else prices(t, token)[0]
         t = exchange(t, {token: price}, {}).add_order(
-            "Pay {price}: take the {end} token off {side}, to the removed ones.",
+            "Pay {price} and move the {end} token of {side} to the removed tokens.",
             price=amount(price, token),
             end="rightmost" if self.side in ("north", "south") else "bottommost",
             side=self.side.title(),
@@ -163,7 +169,7 @@ class Defend(MagnaRomaStep):
 
 
 class Conquer(MagnaRomaStep):
-    """Your marker on a slot of a Province card: the Barbarians covet the leftmost ones (Pillage)."""
+    """A player may take a Province slot; the Barbarians take the leftmost ones (Province Conquest)."""
 
     kind: Literal["conquer"] = "conquer"
 
@@ -178,7 +184,9 @@ class Conquer(MagnaRomaStep):
             for card in CARDS
             for at in range(SPACES)
         )
-        return Choose(t.seat, "Which Province card and slot", (*options, Option("back", key="b")))
+        return Choose(
+            t.seat, "Which slot of which Province card?", (*options, Option("back", key="b"))
+        )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "back":
@@ -190,35 +198,35 @@ class Conquer(MagnaRomaStep):
 
 
 def taken(t: MagnaRoma, card: str, at: int) -> str:
-    """Why this slot of a Province card cannot be taken; empty where it can."""
+    """Return why this slot of a Province card cannot be taken; empty where it can."""
     holder = t.board(card)[at]
     if holder == t.marker:
-        return "you hold it"
+        return "already yours"
     if holder in MARKERS:
-        return f"{t.seats[MARKERS.index(holder)]} holds it"
-    held = holder == "b" and t.setting_is("barbarian_slot_blocks", "true")
-    return "the Barbarians hold it" if held else ""
+        return f"held by {t.seats[MARKERS.index(holder)]}"
+    held = holder == "b" and t.setting_is("barbarian_slot_blocks", "yes")
+    return "held by the Barbarians" if held else ""
 
 
 def put_marker(t: MagnaRoma, card: str, at: int, holder: str) -> MagnaRoma:
-    """A marker goes on a slot of a Province card."""
+    """Return the table with a marker on a slot of a Province card."""
     slots = t.board(card)
     return t.replace_fields({card: slots[:at] + holder + slots[at + 1 :]})
 
 
 class Where(MagnaRomaStep):
-    """Where a marker stands is told by whoever sees it; the table is always right (set-up, Pillage)."""
+    """A player may state the position of a marker; the table is always right (set-up, Pillage)."""
 
     kind: Literal["where"] = "where"
 
     def ask(self, t: MagnaRoma) -> Ask:
         return Choose(
             t.seat,
-            "Which marker",
+            "Which marker?",
             (
                 Option("player_slot", "yours on the Draft board", key="y"),
-                Option("slot", "theirs on the Draft board", key="t"),
-                Option("military", "theirs on the Military board", key="m"),
+                Option("slot", "the Barbarians' on the Draft board", key="t"),
+                Option("military", "the Barbarians' on the Military board", key="m"),
                 Option("back", key="b"),
             ),
         )
@@ -228,7 +236,7 @@ class Where(MagnaRomaStep):
 
 
 class StandsOn(MagnaRomaStep):
-    """Draft board slots are counted clockwise from one of your choice, 0 to 7 (set-up)."""
+    """The 8 Draft board slots are counted clockwise from any one of them, 0 to 7 (set-up)."""
 
     kind: Literal["stands_on"] = "stands_on"
     marker: str
@@ -236,15 +244,15 @@ class StandsOn(MagnaRomaStep):
     def ask(self, t: MagnaRoma) -> Ask:
         if self.marker == "military":
             last = t.box.get(LAST_SPACE)
-            return Amount(t.seat, "On which space", 0, last if isinstance(last, int) else 99)
-        return Amount(t.seat, "On which slot, counted clockwise from 0", 0, DRAFT_SLOTS - 1)
+            return Amount(t.seat, "On which space is it?", 0, last if isinstance(last, int) else 99)
+        return Amount(t.seat, "On which slot is it? (counted clockwise from 0)", 0, DRAFT_SLOTS - 1)
 
     def take(self, t: MagnaRoma, answer: int) -> MagnaRoma:
         return t.replace_fields({self.marker: answer})
 
 
 class Whose(MagnaRomaStep):
-    """The order of turns is the base game's: another seat than the next may be first (base game)."""
+    """The base game sets the order of turns, so another player may be next (base game)."""
 
     kind: Literal["whose"] = "whose"
 
@@ -256,7 +264,7 @@ class Whose(MagnaRomaStep):
             for at, seat in enumerate(t.seats, start=1)
             if seat != t.seat
         )
-        return Choose(t.seat, "Whose turn is it", tuple(others))
+        return Choose(t.seat, "Whose turn is it?", tuple(others))
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
         at = 1 - t.active if answer is None else int(answer.removeprefix("seat_")) - 1

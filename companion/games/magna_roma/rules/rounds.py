@@ -11,20 +11,20 @@ from companion.games.magna_roma.rules.player_turn import PlayerTurn
 from companion.games.magna_roma.table import MagnaRoma, MagnaRomaStep
 
 BARBARIAN_TURN = (Judge(), Pillage(), Judge(), Advance(), Judge())
-"""Pillage, then Advance; where a ruling waits for that the game is judged after each phase, yours too."""
+"""Pillage, then Advance; by a ruling a defeat is judged after each phase, the player's too."""
 
 
 class Round(MagnaRomaStep):
-    """You act first, the Barbarians second; with the city complete they play on once more (end of game)."""
+    """A player turn is followed by a Barbarian turn until the city is complete (end of game)."""
 
     kind: Literal["round"] = "round"
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
         if not t.complete:
-            # Your marker moves in your turn, to where only the table sees it.
+            # The player's marker moves during a turn, and only the table shows where it ends.
             return begin_turn(t.replace(player_slot=None)).then(PlayerTurn(), *BARBARIAN_TURN, self)
         if t.farewell > 1:
-            t = t.add_remark("The Barbarians play another turn.").use_ruling(
+            t = t.add_remark("The Barbarians take another turn.").use_ruling(
                 "barbarian_turns_after_last"
             )
             return t.then(*BARBARIAN_TURN, self, farewell=t.farewell - 1)
@@ -32,14 +32,14 @@ class Round(MagnaRomaStep):
 
 
 def begin_turn(t: MagnaRoma) -> MagnaRoma:
-    """A turn begins for the seat that is active."""
+    """Return the table at the start of a turn of the active seat."""
     t = t.replace(turn=t.turn + 1)
     fresh = not (t.mine.bought or t.mine.no_place)
     return t if fresh else t.hold(bought=0, no_place=False)
 
 
 class Turns(MagnaRomaStep):
-    """The normal game: one turn after the other, until a city is complete (base game)."""
+    """Players take turns in order until a city is complete (base game)."""
 
     kind: Literal["turns"] = "turns"
 
@@ -54,7 +54,7 @@ class Turns(MagnaRomaStep):
 
 
 class PlayOn(MagnaRomaStep):
-    """A city is complete: who still plays, the base game says (end of game)."""
+    """After a city is complete the base game says who takes further turns (end of game)."""
 
     kind: Literal["play_on"] = "play_on"
 
@@ -63,7 +63,9 @@ class PlayOn(MagnaRomaStep):
             Option(f"seat_{at}", seat, key=str(at)) for at, seat in enumerate(t.seats, start=1)
         )
         over = Option("over", "nobody, the game is over", key="o")
-        return Choose(TABLE, "A city is complete; by the base game, who plays on", (over, *seats))
+        return Choose(
+            TABLE, "A city is complete. Who takes the next turn by the base game?", (over, *seats)
+        )
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
         if answer == "over":

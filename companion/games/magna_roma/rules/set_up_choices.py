@@ -1,4 +1,4 @@
-"""What of the box may come in, and why the rest may not (rulebook lines 8 to 62, 74, 87)."""
+"""What of the box can be added, and why the rest cannot (rulebook lines 8 to 62, 74, 87)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,6 +8,7 @@ from companion.errors import NotAllowed
 from companion.games.magna_roma.components import DECKS, deck_items, invasion
 from companion.games.magna_roma.options import COMFORT, MODULES, NAMES, SETTINGS, pick, thin
 from companion.kit.settings import filled
+from companion.kit.words import counted, joined
 
 NEEDS = {
     "barbarian": "needs the Barbarian Invasion",
@@ -16,7 +17,7 @@ NEEDS = {
 
 
 def in_play(chosen: Mapping[str, Answer], seats: int) -> dict[str, bool]:
-    """Which modules are in play."""
+    """Return which modules are in play."""
     return {
         "barbarian": invasion(chosen, seats),
         **{name: chosen[name] == "yes" for name in ("beautification", "city_plans", "dominus")},
@@ -24,7 +25,7 @@ def in_play(chosen: Mapping[str, Answer], seats: int) -> dict[str, bool]:
 
 
 def closed(deck: str, chosen: Mapping[str, Answer], seats: int) -> dict[str, str]:
-    """Why an item of the box may not come into this deck; the others may."""
+    """Return why an item of the box cannot be added to this deck; the others can."""
     modules = in_play(chosen, seats)
     found = {
         item: NEEDS[facts["needs"]]
@@ -36,42 +37,47 @@ def closed(deck: str, chosen: Mapping[str, Answer], seats: int) -> dict[str, str
     if deck == "dominus_tiles":
         return found | _dominus(chosen, modules)
     if deck == "monuments" and modules["barbarian"]:
-        if chosen["porta_nigra_base_in_barbarian"] == "false":
-            found["porta_nigra_base"] = "the Barbarian Invasion has its own version"
-        if chosen["aula_palatina_in_barbarian"] == "false":
-            found["aula_palatina"] = "by ruling not in the Barbarian Invasion"
+        if chosen["porta_nigra_base_in_barbarian"] == "no":
+            found["porta_nigra_base"] = (
+                "is not in the Barbarian Invasion, which has its own version"
+            )
+        if chosen["aula_palatina_in_barbarian"] == "no":
+            found["aula_palatina"] = "is not in the Barbarian Invasion, by ruling"
     return found
 
 
 def _dominus(chosen: Mapping[str, Answer], modules: Mapping[str, bool]) -> dict[str, str]:
     if not modules["dominus"]:
         return dict.fromkeys(deck_items("dominus_tiles"), "needs the Dominus expansion")
-    if modules["beautification"] or chosen["dominus_d3_needs_variant"] == "false":
+    if modules["beautification"] or chosen["dominus_d3_needs_variant"] == "no":
         return {}
     return {"tiles": NEEDS["beautification"]}
 
 
 def picked(chosen: Mapping[str, Answer], deck: str) -> tuple[str, ...]:
-    """The items that were picked for a deck."""
+    """Return the items that were picked for a deck."""
     answer = chosen[deck]
     return tuple(answer) if isinstance(answer, dict) else ()
 
 
 def taken_out(chosen: Mapping[str, Answer], deck: str) -> int:
-    """How many base items leave a deck for those that come in."""
+    """Return how many base items are removed from a deck for those of the box."""
     return int(str(chosen[f"thin_{deck}"]))
 
 
 def refuse(chosen: Mapping[str, Answer], seats: int) -> None:
-    """Raises NotAllowed, with every reason, where what was chosen cannot go together."""
+    """Check that what was chosen can be combined.
+
+    Raises NotAllowed with every reason.
+    """
     if chosen["variant"] == "barbarian" and seats > 1:
         raise NotAllowed(
-            "The Barbarian Invasion is for one player.", "With more: variant=normal, or auto."
+            "The Barbarian Invasion is for 1 player.", "For more players: variant=normal or auto."
         )
-    if chosen["tile_source"] == "app" and not invasion(chosen, seats):
+    if chosen["tile_source"] == "companion" and not invasion(chosen, seats):
         raise NotAllowed(
             "Practice is for the Barbarian Invasion: a normal game has nothing to draw.",
-            "Practise with one player.",
+            "Practise with 1 player.",
         )
     reasons = [
         f"{deck_items(deck)[item]['label']} {why}"
@@ -80,33 +86,33 @@ def refuse(chosen: Mapping[str, Answer], seats: int) -> None:
         if item in picked(chosen, deck)
     ]
     if {"porta_nigra_base", "porta_nigra_invasion"} <= set(picked(chosen, "monuments")):
-        reasons.append("of Porta Nigra only one version can be in a game")
+        reasons.append("only one version of Porta Nigra can be in a game")
     if reasons:
-        raise NotAllowed(f"This cannot come in: {'; '.join(reasons)}.")
+        raise NotAllowed(f"Not available: {'; '.join(reasons)}.")
     for deck in DECKS:
         _refuse_thinning(chosen, deck)
     together = mixed(chosen, seats)
     if together and chosen["variant_mix"] == "strict":
-        raise NotAllowed(f"By the ruling variant_mix these are not mixed: {', '.join(together)}.")
+        raise NotAllowed(f"By the ruling variant_mix you cannot mix {joined(together)}.")
 
 
 def _refuse_thinning(chosen: Mapping[str, Answer], deck: str) -> None:
     added, out = len(picked(chosen, deck)), taken_out(chosen, deck)
-    name = NAMES[deck]
+    base = counted(out, f"base {NAMES[deck]}")
     if out > added:
         raise NotAllowed(
-            f"{out} base {name} cannot be taken out for {added} that come in.",
-            "As many as come in, or none.",
+            f"You cannot remove {base} for {added} of the box.",
+            "Remove as many as you add, or none.",
         )
-    if 0 < out < added and chosen["thin_exact"] == "true":
+    if 0 < out < added and chosen["thin_exact"] == "yes":
         raise NotAllowed(
-            f"{out} of the base {name} would be taken out for {added}: as many as come in, or none.",
-            "The ruling thin_exact=false lets you take out fewer.",
+            f"You cannot remove {base} for {added} of the box: remove as many as you add, or none.",
+            "The ruling thin_exact=no lets you remove fewer.",
         )
 
 
 def mixed(chosen: Mapping[str, Answer], seats: int) -> list[str]:
-    """Variants that are in play together without the rulebook saying that they may."""
+    """Return the variants in play together that the rulebook does not combine."""
     titles = {
         "barbarian": "Barbarian Invasion",
         "beautification": "Beautification",
@@ -118,7 +124,7 @@ def mixed(chosen: Mapping[str, Answer], seats: int) -> list[str]:
 
 
 def choices(seats: Sequence[str], chosen: Mapping[str, Answer]) -> tuple[Setting, ...]:
-    """The settings that set-up asks for these seats; what cannot come in is closed with its reason."""
+    """Return the settings that set-up asks for these seats, what is not available with its reason."""
     now = filled(SETTINGS, chosen)
     modules = in_play(now, len(seats))
     found = list(MODULES) if len(seats) == 1 else list(MODULES[1:])

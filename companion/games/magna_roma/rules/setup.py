@@ -15,53 +15,59 @@ from companion.games.magna_roma.components import (
     stand_in,
 )
 from companion.games.magna_roma.options import SETTINGS
-from companion.games.magna_roma.rules import set_up_choices as box
 from companion.games.magna_roma.rules.monuments import MonumentDisplay
+from companion.games.magna_roma.rules.paying import NOUNS
 from companion.games.magna_roma.rules.rounds import Round, Turns
+from companion.games.magna_roma.rules.set_up_choices import picked, refuse
 from companion.games.magna_roma.table import CARDS, DRAFT_SLOTS, Holdings, MagnaRoma, MagnaRomaStep
 from companion.kit.settings import filled
+from companion.kit.words import counted, joined
 
 
 class Resources(MagnaRomaStep):
-    """The base game says what you start with; the companion counts it when asked to."""
+    """A player starts with the population, coins and legions of the base game (base game)."""
 
     kind: Literal["resources"] = "resources"
     seat: str
 
     def ask(self, t: MagnaRoma) -> Ask:
         whose = f"{self.seat}: " if len(t.seats) > 1 else ""
-        return Text(
-            TABLE,
-            f"{whose}{wanted(t)} at the start",
-            hint=f"{len(t.kinds)} numbers, such as: 3 5 2{' 1' if len(t.kinds) > 3 else ''}.",
-        )
+        hint = f"{len(t.kinds)} numbers, for example: {example(t)}."
+        return Text(TABLE, f"{whose}{wanted(t)} at the start", hint=hint)
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        own = t.people[self.seat].replace(supplies=counted(t, answer))
+        own = t.people[self.seat].replace(supplies=supplies_in(t, answer))
         return t.replace(people={**t.people, self.seat: own})
 
 
 def wanted(t: MagnaRoma) -> str:
-    """The supplies that are counted, in words."""
-    return "Population, coins" + (
-        ", legions and Blessing tokens" if len(t.kinds) > 3 else " and legions"
-    )
+    """Return the supplies that are tracked, in words."""
+    text = joined([NOUNS[supply][1] for supply in t.kinds])
+    return f"{text[0].upper()}{text[1:]}"
 
 
-def counted(t: MagnaRoma, written: str) -> dict[str, int]:
-    """What a seat has, from one number for each kind of supply."""
+def example(t: MagnaRoma) -> str:
+    """Return what a good answer looks like."""
+    return " ".join("3521"[: len(t.kinds)])
+
+
+def supplies_in(t: MagnaRoma, written: str) -> dict[str, int]:
+    """Return what a seat has, from one number for each kind of supply.
+
+    Raises NotAllowed for anything but one number for each.
+    """
     numbers = written.replace(",", " ").split()
     if len(numbers) != len(t.kinds) or not all(n.isdecimal() and len(n) < 4 for n in numbers):
-        count = "Three" if len(t.kinds) == 3 else "Four"
+        needed = joined([NOUNS[supply][1] for supply in t.kinds])
         raise NotAllowed(
-            f"{count} whole numbers are wanted: {wanted(t).lower()}.",
-            f"Such as: 3 5 2{' 1' if len(t.kinds) > 3 else ''}.",
+            f"{written!r} is not {counted(len(t.kinds), 'number')}: {needed}.",
+            f"For example: {example(t)}.",
         )
     return dict(zip(t.kinds, map(int, numbers), strict=True))
 
 
 class ProvinceCard(MagnaRomaStep):
-    """Which card of the box lies there once the Province deck is shuffled (Province Cards)."""
+    """The shuffled Province deck shows 3 cards, some of them of the box (Province Cards)."""
 
     kind: Literal["province_card"] = "province_card"
     place: str
@@ -75,7 +81,7 @@ class ProvinceCard(MagnaRomaStep):
         )
         return Choose(
             TABLE,
-            f"{self.place.title()} Province card",
+            f"Which card is the {self.place} Province card?",
             (Option("other", "a base card", key="b"), *options),
             default="other",
         )
@@ -89,19 +95,22 @@ class ProvinceCard(MagnaRomaStep):
 def begin(
     seats: Sequence[str], options: Mapping[str, Answer], known: Mapping[str, Answer]
 ) -> MagnaRoma:
-    """The table before the first turn; raises NotAllowed where the settings cannot go together."""
+    """Return the table before the first turn.
+
+    Raises NotAllowed where the settings cannot be combined.
+    """
     rulings = filled(SETTINGS, options)
-    box.refuse(rulings, len(seats))
+    refuse(rulings, len(seats))
     barbarian = invasion(rulings, len(seats))
     colour = str(rulings["colour"]).casefold()
     if barbarian and colour and colour == str(rulings["barbarian_colour"]).casefold():
         raise NotAllowed(
-            f"{rulings['colour']} is your own colour.", "The Barbarians need an unused one."
+            f"{rulings['colour']!r} is your own colour.", "Choose an unused one for the Barbarians."
         )
     start = items()["start"]
     plan = "hidden" if rulings["city_plans"] == "yes" else ""
     own = Holdings(score=start["score"] if barbarian else 0, plan=plan)
-    tracked = rulings["supplies"] == "tracked"
+    tracked = rulings["supplies"] == "yes"
     t = MagnaRoma(
         seats=tuple(seats),
         settings=rulings,
@@ -109,7 +118,7 @@ def begin(
         box=dict(known),
         agenda=(
             *((MonumentDisplay(),) if barbarian else ()),
-            *(ProvinceCard(place=place) for place in CARDS if box.picked(rulings, "provinces")),
+            *(ProvinceCard(place=place) for place in CARDS if picked(rulings, "provinces")),
             *(Resources(seat=seat) for seat in seats if tracked),
             Round() if barbarian else Turns(),
         ),
@@ -118,7 +127,7 @@ def begin(
 
 
 def _invaded(t: MagnaRoma, known: Mapping[str, Answer]) -> MagnaRoma:
-    """What the Barbarians bring to the table."""
+    """Return the table with all that the Barbarians bring."""
     cards, facts = _raid_cards(t.settings, known)
     own = t.settings["player_slot"]
     return t.replace(
@@ -134,22 +143,23 @@ def _invaded(t: MagnaRoma, known: Mapping[str, Answer]) -> MagnaRoma:
 def _raid_cards(
     rulings: Mapping[str, Answer], known: Mapping[str, Answer]
 ) -> tuple[dict[str, str], dict[str, Answer]]:
-    """The Raid cards that are known, and the printed facts to start with."""
+    """Return the Raid cards that are known, and the box facts to start with."""
     facts = dict(known)
-    if rulings["tile_source"] == "app":
+    if rulings["tile_source"] == "companion":
         facts |= stand_in()["practice"]
     if rulings["raid_source"] == "stand_in":
         return dict(stand_in()["raid"]), facts
-    taught = {
+    cards = {
         name: str(known[f"raid_{name}"])
         for name in (*STARTING, *INVASION)
         if f"raid_{name}" in known
     }
-    if len(taught) < 10:
-        if rulings["raid_source"] == "taught":
-            raise NotAllowed(
-                f"{len(taught)} of the ten Raid cards are taught.",
-                "Teach them with: companion box magna-roma teach raid_s1 'north 2 cw' (s1 to s6, i1 to i4).",
-            )
-        taught = {}
-    return taught, facts
+    all_cards = len(STARTING) + len(INVASION)
+    if len(cards) == all_cards:
+        return cards, facts
+    if rulings["raid_source"] == "companion":
+        raise NotAllowed(
+            f"Your box facts have {counted(len(cards), 'Raid card')}, not {all_cards}.",
+            "Add them with: companion box magna-roma teach raid_s1 'north 2 clockwise' (s1 to s6, i1 to i4).",
+        )
+    return {}, facts

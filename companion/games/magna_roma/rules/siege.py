@@ -4,17 +4,19 @@ from typing import Literal
 
 from companion.core.asks import COMPANION, TABLE, Ask, Choose, Option
 from companion.games.magna_roma.rules.defeat import gain, judge_now
-from companion.games.magna_roma.table import EMPTY, TOKENS, MagnaRoma, MagnaRomaStep, add
+from companion.games.magna_roma.table import EMPTY, TOKENS, MagnaRoma, MagnaRomaStep
+from companion.kit.counts import add
+from companion.kit.words import counted
 
 
 def outermost(t: MagnaRoma, side: str) -> int:
-    """The rightmost (North, South) or bottommost (West, East) token of a board; -1 without any."""
+    """Return where the rightmost (North, South) or bottommost (West, East) token is; -1 without any."""
     spaces = t.board(side)
     return max((at for at, token in enumerate(spaces) if token != EMPTY), default=-1)
 
 
 def take_off(t: MagnaRoma, side: str, at: int) -> MagnaRoma:
-    """A token leaves its Siege board for the removed pile; a lost objective stays lost."""
+    """Return the table after a token leaves its Siege board for the removed pile."""
     spaces = t.board(side)
     left = spaces[:at] + EMPTY + spaces[at + 1 :]
     return restock_at_once(t.replace_fields({side: left, "removed": add(t.removed, spaces[at], 1)}))
@@ -25,19 +27,24 @@ def in_supply(t: MagnaRoma) -> list[str]:
     return [token for token, left in t.supply.items() if left > 0]
 
 
+def the_counted(n: int, noun: str) -> str:
+    """Return all there are of something: `the 1 token`, `the 2 tokens`."""
+    return f"the {counted(n, noun)}"
+
+
 def restock(t: MagnaRoma) -> MagnaRoma:
-    """The removed tokens are shuffled and become the new supply."""
+    """Return the table after the removed tokens are shuffled into a new supply."""
     supply = {token: t.supply[token] + t.removed[token] for token in TOKENS}
     return t.replace(supply=supply, removed=dict.fromkeys(TOKENS, 0)).add_order(
-        "Shuffle the removed tokens face-down ({n}): the new supply.",
+        "Shuffle {tokens} face-down as the new supply.",
         "the supply is used up",
-        n=sum(supply.values()),
+        tokens=the_counted(sum(supply.values()), "removed token"),
     )
 
 
 def restock_at_once(t: MagnaRoma) -> MagnaRoma:
-    """By a ruling the removed tokens come back as soon as the supply is empty."""
-    if t.settings["token_reshuffle"] != "when_empty":
+    """Return the table restocked once the supply is empty, where the ruling says so."""
+    if t.ending or t.settings["token_reshuffle"] != "when_empty":
         return t
     if in_supply(t) or not any(t.removed.values()):
         return t
@@ -45,7 +52,7 @@ def restock_at_once(t: MagnaRoma) -> MagnaRoma:
 
 
 class PlaceToken(MagnaRomaStep):
-    """A token on the first empty space of a side; a full board costs 1 VP instead (raid actions)."""
+    """A raid places a token on the first empty space; a full board costs 1 VP (raid actions)."""
 
     kind: Literal["place_token"] = "place_token"
     side: str
@@ -56,20 +63,22 @@ class PlaceToken(MagnaRomaStep):
         if not in_supply(t):
             t = restock(t.use_ruling("token_reshuffle"))
         if not in_supply(t):
-            return t.add_remark("No Barbarian token is left to place: check the supply.")
+            return t.add_remark("The supply has no Barbarian token to place. Check it.")
         return t.then(DrawToken(side=self.side))
 
 
 class FullBoard(MagnaRomaStep):
-    """A token due on a board that holds three is not placed: you lose 1 VP (raid actions)."""
+    """A board with 3 tokens takes no further token, and the player loses 1 VP (raid actions)."""
 
     kind: Literal["full_board"] = "full_board"
     side: str
 
     def take(self, t: MagnaRoma, answer: None) -> MagnaRoma:
+        if t.free(self.side):
+            return t.then(PlaceToken(side=self.side))
         t = t.add_order(
-            "{side} is full: lose 1 VP.",
-            "{old} to {new}",
+            "Lose 1 VP.",
+            "{side} is full; {old} to {new}",
             side=self.side.title(),
             old=t.score,
             new=t.score - 1,
@@ -78,17 +87,17 @@ class FullBoard(MagnaRomaStep):
 
 
 class DrawToken(MagnaRomaStep):
-    """The token is taken unseen from the supply and lies face-up on the board (raid actions)."""
+    """The token is drawn unseen from the supply and placed face-up on the board (raid actions)."""
 
     kind: Literal["draw_token"] = "draw_token"
     side: str
 
     def ask(self, t: MagnaRoma) -> Ask | None:
-        if len(in_supply(t)) == 1:
+        if len(in_supply(t)) < 2 or not t.free(self.side):
             return None
         return Choose(
             TABLE if t.settings["token_source"] == "typed" else COMPANION,
-            f"Token drawn for {self.side.title()}",
+            f"Which token is drawn for {self.side.title()}?",
             tuple(
                 Option(token, name, "" if left > 0 else "none left", token, max(left, 0))
                 for token, name in TOKENS.items()
@@ -98,15 +107,17 @@ class DrawToken(MagnaRomaStep):
         )
 
     def take(self, t: MagnaRoma, answer: str | None) -> MagnaRoma:
+        if not t.free(self.side) or not in_supply(t):
+            return t.then(PlaceToken(side=self.side))
         token = answer or in_supply(t)[0]
         spaces = t.board(self.side)
         at = spaces.index(EMPTY)
         filled = spaces[:at] + token + spaces[at + 1 :]
         t = t.replace_fields({self.side: filled, "supply": add(t.supply, token, -1)}).add_order(
-            "{token} token on {side}: {place}.",
+            "Place a {token} token on the {place} space of {side}.",
             token=TOKENS[token],
-            side=self.side.title(),
             place=place(self.side, at),
+            side=self.side.title(),
         )
         if EMPTY not in filled and self.side in t.objectives:
             t = lose_objective(t, self.side)
@@ -114,17 +125,17 @@ class DrawToken(MagnaRomaStep):
 
 
 def place(side: str, at: int) -> str:
-    """The name of a space in filling order."""
+    """Return the name of a space in filling order."""
     return (
         ("left", "middle", "right") if side in ("north", "south") else ("top", "middle", "bottom")
     )[at]
 
 
 def lose_objective(t: MagnaRoma, side: str) -> MagnaRoma:
-    """The first time that a board's last space gets a token, its side's objective is lost for good."""
+    """Return the table after a board is full for the first time: its objective is lost for good."""
     left = tuple(other for other in t.objectives if other != side)
     return t.replace(objectives=left).add_order(
-        "Take the {side} objective off the Solo board.",
+        "Remove the {side} objective from the Solo board.",
         "{side} is full for the first time",
         side=side.title(),
     )

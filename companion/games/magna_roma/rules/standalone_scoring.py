@@ -1,14 +1,24 @@
-"""The end sheet of a game that nobody tracked (rulebook lines 140 to 153)."""
+"""The end sheet of a game that was not tracked (rulebook lines 140 to 153)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
-from companion.core.answers import clean
-from companion.core.asks import TABLE, Answer, Ask, Option, Tally, Text
+from companion.core.asks import TABLE, Answer, Ask, Option, Tally
 from companion.errors import NotAllowed
 from companion.games.magna_roma.options import SETTINGS
+from companion.games.magna_roma.rules.defeat import Judge
 from companion.games.magna_roma.rules.ending import FinalTrack, end_scoring
-from companion.games.magna_roma.table import MARKERS, SIDES, Holdings, MagnaRoma, MagnaRomaStep
+from companion.games.magna_roma.table import (
+    CARDS,
+    EMPTY,
+    MARKERS,
+    SIDES,
+    SPACES,
+    Holdings,
+    MagnaRoma,
+    MagnaRomaStep,
+)
+from companion.kit.seats import ask_names, read_names, split_names
 from companion.kit.settings import filled
 
 MODULES = {
@@ -17,10 +27,12 @@ MODULES = {
     "dominus": "Dominus",
     "normal": "the normal game, not the Barbarian Invasion",
 }
+FULL = "x" * SPACES
+"""A Siege board that is full, of whichever tokens."""
 
 
-def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma:
-    """A table on which only the end of a game is scored."""
+def standalone_table(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma:
+    """Return a table on which only the end of a game is scored."""
     return MagnaRoma(
         seats=("You",),
         people={"You": Holdings()},
@@ -32,26 +44,37 @@ def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> MagnaRoma
 
 
 class Players(MagnaRomaStep):
-    """One to four play; the Barbarian Invasion is for one (Barbarian Invasion, compatibility)."""
+    """One to four players take part, one in the Barbarian Invasion (Barbarian Invasion, compatibility)."""
 
     kind: Literal["players"] = "players"
 
     def ask(self, t: MagnaRoma) -> Ask:
-        return Text(
-            TABLE, "Who played", "You", hint="1 to 4 names, apart by commas, such as: Ann, Bob."
-        )
+        return ask_names("Who played?", 1, self.most(t), ("You",))
+
+    def most(self, t: MagnaRoma) -> int:
+        """The most players that the settings allow."""
+        return 1 if t.setting_is("variant", "barbarian") else len(MARKERS)
 
     def take(self, t: MagnaRoma, answer: str) -> MagnaRoma:
-        names = [name for name in (clean(part) for part in answer.split(",")) if name]
-        if not 1 <= len(names) <= len(MARKERS) or len(set(names)) < len(names):
-            raise NotAllowed("One to four different names are wanted.", "Such as: Ann, Bob.")
-        if len(names) > 1 and t.setting_is("variant", "barbarian"):
-            raise NotAllowed("The Barbarian Invasion is for one player.", "One name is wanted.")
-        return t.replace(seats=tuple(names), people=dict.fromkeys(names, Holdings()), active=0)
+        if self.most(t) == 1 and len(split_names(answer)) > 1:
+            raise NotAllowed("The Barbarian Invasion is for 1 player.", "Type one name.")
+        names = read_names(answer, 1, self.most(t))
+        return t.replace(seats=names, people=dict.fromkeys(names, Holdings()), active=0, **UNTOLD)
+
+
+UNTOLD: Mapping[str, Any] = {
+    **dict.fromkeys((*SIDES, *CARDS), EMPTY * SPACES),
+    "objectives": SIDES,
+    "lying": {},
+    "dominus_board": (),
+    "standings": {},
+    "shared_counts": {},
+}
+"""The table before anything is known of its end."""
 
 
 class Modules(MagnaRomaStep):
-    """The modules that were in play decide what there is to score (compatibility of the modules)."""
+    """The modules in play decide what there is to score (compatibility of the modules)."""
 
     kind: Literal["modules"] = "modules"
 
@@ -61,7 +84,9 @@ class Modules(MagnaRomaStep):
             for name, label in MODULES.items()
             if (t.setting_is(name, "no") if name in t.settings else t.barbarian)
         )
-        return Tally(TABLE, "Which modules (Enter = none)", options) if options else None
+        return (
+            Tally(TABLE, "Which modules were in play? (Enter = none)", options) if options else None
+        )
 
     def take(self, t: MagnaRoma, answer: dict[str, int] | None) -> MagnaRoma:
         named = answer or {}
@@ -71,23 +96,25 @@ class Modules(MagnaRomaStep):
         if t.setting_is("city_plans", "yes"):
             people = {seat: own.replace(plan="hidden") for seat, own in t.people.items()}
             t = t.replace(people=people)
-        return t.then(FinalTrack(), FullBoards()) if t.barbarian else end_scoring(t)
+        if not t.barbarian:
+            return end_scoring(t)
+        return t.then(FinalTrack(), Judge(), FullBoards())
 
 
 class FullBoards(MagnaRomaStep):
-    """Siege boards that hold three tokens at the end, and the objectives lost before (raid actions)."""
+    """A Siege board is full with 3 tokens, and its objective is lost (raid actions)."""
 
     kind: Literal["full_boards"] = "full_boards"
 
     def ask(self, t: MagnaRoma) -> Ask:
         sides = tuple(Option(side, side.title(), key=side[0]) for side in SIDES)
-        return Tally(TABLE, "Which Siege boards are full (Enter = none)", sides, 0, len(SIDES))
+        return Tally(TABLE, "Which Siege boards are full? (Enter = none)", sides, 0, len(SIDES))
 
     def take(self, t: MagnaRoma, answer: dict[str, int]) -> MagnaRoma:
-        boards = {side: "xxx" if side in answer else "---" for side in SIDES}
+        boards = {side: FULL if side in answer else EMPTY * SPACES for side in SIDES}
         there = tuple(side for side in SIDES if side not in answer)
         return end_scoring(t.replace_fields({**boards, "objectives": there}))
 
 
 BEGINNING: tuple[MagnaRomaStep, ...] = (Players(), Modules())
-"""Who played, and with what."""
+"""The questions for who played, and with what."""
