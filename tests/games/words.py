@@ -26,7 +26,9 @@ CONJUGATED = re.compile(
     r"\b(?:You|Ann) (?:has|is|was|does|takes|pays|gets|holds|plays|wins|loses)\b"
 )
 OWNED = re.compile(r"\bYou's\b")
-ONE_OF_MANY = re.compile(r"(?<![\d.:,-])\b1 ([a-z]+ )?([A-Za-z]+s)\b")
+ONE_OF_MANY = re.compile(
+    r"(?<![\d.:,-])\b1 ((?!(?:at|by|for|in|of|on|or|to|with)\b)[A-Za-z]+ )?([A-Za-z]+s)\b"
+)
 """A plural after the number 1."""
 SINGULAR = ("across", "as", "bonus", "business", "is", "its", "minus", "plus", "this", "was")
 """Words that end in s and are no plural."""

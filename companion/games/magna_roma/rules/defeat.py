@@ -3,6 +3,7 @@
 from typing import Literal
 
 from companion.games.magna_roma.table import ALL_TOKENS, MagnaRoma, MagnaRomaStep
+from companion.kit.words import counted
 
 
 def gain(t: MagnaRoma, points: int) -> MagnaRoma:
@@ -28,7 +29,8 @@ def judge(t: MagnaRoma) -> MagnaRoma:
     t = t.replace(agenda=(), ending=how)
     if how == "score":
         return t.add_remark("Defeat: the score marker is at 0.")
-    return t.add_remark("Defeat: all {n} Barbarian tokens besiege the city.", n=ALL_TOKENS)
+    tokens = counted(ALL_TOKENS, "Barbarian token")
+    return t.add_remark("Defeat: all {tokens} besiege the city.", tokens=tokens)
 
 
 def defeat_of(t: MagnaRoma) -> str:
