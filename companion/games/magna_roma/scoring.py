@@ -5,7 +5,7 @@ from companion.games.magna_roma.components import deck_items, items, stand_in
 from companion.games.magna_roma.options import SETTINGS
 from companion.games.magna_roma.rules.box_items import MONUMENTS
 from companion.games.magna_roma.rules.ending import CATEGORIES
-from companion.games.magna_roma.table import ALL_TOKENS, SIDES, SPACES, MagnaRoma
+from companion.games.magna_roma.table import SIDES, SPACES, MagnaRoma
 from companion.kit.settings import rulings
 from companion.kit.verdict import verdict as best
 from companion.kit.words import joined

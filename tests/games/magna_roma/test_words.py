@@ -112,3 +112,21 @@ def test_everything_shown_in_a_random_game(seats, seed):
     wrong = {text: found for text in seen if (found := words.faults(text))}
     assert not wrong
     assert not [text for text in seen if THEY.search(text)]
+
+
+@pytest.mark.parametrize("names", ["You", "You, Ann", "Ann, You, Bob"])
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_shown_where_only_the_end_is_counted(names, seed):
+    dice = random.Random(seed)
+    record = random_play.Record(GAME, seed)
+    table = random_play.settle(GAME.standalone_table({}, random_play.any_box(GAME, dice)))
+    seen: set[str] = set()
+    while (ask := question(table)) is not None:
+        seen |= {*words.asked_texts(ask), *GAME.problems(table)}
+        if ask.text == "Who played?":
+            table = random_play.apply(table, names)
+        else:
+            table, _ = random_play.take(table, ask, dice, record)
+    sheet = GAME.score(table)
+    seen |= {sheet.verdict, *sheet.notes, *(row.reason for row in sheet.rows)}
+    assert not {text: found for text in seen if (found := words.faults(text))}
