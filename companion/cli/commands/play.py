@@ -107,5 +107,6 @@ def _table(name: str, *, plain: bool) -> None:
         session = opened.session
         out(show.say(f"{session.game.title}, session {name}.  / help   < undo   . quit", "faint"))
         at_the_table(desk(opened, prompter, show, out))
+        opened.finish()
         if session.ask is not None:
             out(show.say(back))
