@@ -50,7 +50,7 @@ def test_seats_are_cleaned_at_the_door():
 
 
 def test_settings_that_cannot_be_are_refused():
-    with pytest.raises(UserMistake, match="no setting 'speed'"):
+    with pytest.raises(UserMistake, match="Setting 'speed' was not found"):
         begin(speed="high")
     with pytest.raises(NotAllowed, match="50 is more than 40"):
         begin(goal=50)
