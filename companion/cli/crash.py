@@ -1,4 +1,4 @@
-"""The report of a fault: a file that can be sent, in the data folder."""
+"""The report of a bug: a file in the data folder that can be sent."""
 
 import platform
 import sys
@@ -22,7 +22,7 @@ def write_crash(error: Exception) -> str:
         path = folder / time.strftime("%Y-%m-%d-%H%M%S.txt")
         path.write_text("\n".join(lines), encoding="utf-8", errors="backslashreplace")
     except Exception as second:
-        return f"{type(error).__name__}: {error} (and no report could be written: {second})"
+        return f"{type(error).__name__}: {error} (no report could be written: {second})"
     return f"The report is in {path}."
 
 

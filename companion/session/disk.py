@@ -57,7 +57,7 @@ def write(path: Path, data: bytes, *, backup: bool = True) -> None:
     except OSError as error:
         raise NotSaved(
             f"{path.stem} could not be saved: {reason(error)}.",
-            "What was saved before is whole. Make room or plug the disk in, then try again.",
+            "The file is unchanged. Free some space or reconnect the disk, then try again.",
         ) from error
 
 

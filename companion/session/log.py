@@ -14,6 +14,7 @@ from companion.core.game import AnyGame, Correction
 from companion.core.near import did_you_mean, meant
 from companion.core.table import LearnFact, Message, Table, apply, question, settle
 from companion.errors import DamagedSave, NotAllowed, UserMistake
+from companion.kit.words import counted
 from companion.session import document, trust
 from companion.session.entries import Entry, Header, Line, changes
 from companion.session.seating import all_options, checked_seats
@@ -250,7 +251,7 @@ class Session:
         """
         text = clean(text)
         if not text:
-            raise UserMistake("An empty note says nothing.")
+            raise UserMistake("The note is empty.", "Type some words.")
         if len(text) > NOTE_LIMIT:
             raise UserMistake(f"This note is longer than {NOTE_LIMIT} characters.")
         entry = Entry(kind="note", answer=text, answer_text=text)
@@ -307,7 +308,7 @@ class Session:
         if not decided:
             raise NotAllowed("Nothing to undo.")
         if not 1 <= n <= len(decided):
-            raise NotAllowed(f"Undo can go back 1 to {len(decided)}, not {n}.")
+            raise NotAllowed(f"Only {counted(len(decided), 'answer')} can be undone.")
         was = self.cursor
         self._seek(decided[-n])
         return self.entries[self.cursor : was]
@@ -322,7 +323,7 @@ class Session:
         if not decided:
             raise NotAllowed("Nothing to redo.")
         if not 1 <= n <= len(decided):
-            raise NotAllowed(f"Redo can go forward 1 to {len(decided)}, not {n}.")
+            raise NotAllowed(f"Only {counted(len(decided), 'answer')} can be redone.")
         was = self.cursor
         self._seek(decided[n] if n < len(decided) else len(self.entries))
         return self.entries[was : self.cursor]

@@ -68,11 +68,11 @@ def _again(session: Session, table: Table, entry: Entry, number: int, answer: An
             after: Table = settle(fix.setter(table, check(fix.ask, entry.answer)))
             return after
         if not table.agenda or _kind(table) != entry.step:
-            raise NotAllowed("Play would have gone another way by then.")
+            raise NotAllowed("The game would have asked something else there.")
         after = apply(table, answer)
     except CompanionError as error:
         raise NotAllowed(
-            f"Answer {number} ({entry.answer_text}) could then not have been given: {error}",
+            f"Answer {number} ({entry.answer_text}) would no longer be legal: {error}",
             "Undo back to there, or correct the facts of the table.",
         ) from error
     return after
@@ -95,5 +95,5 @@ def _revises(entry: Entry) -> bool:
 def _place(session: Session, number: int) -> int:
     places = [i for i, entry in enumerate(session.active_entries) if entry.kind != "note"]
     if not 1 <= number <= len(places) or session.entries[places[number - 1]].kind != "answer":
-        raise UserMistake(f"There is no answer {number}.", f"Entries so far: {len(places)}.")
+        raise UserMistake(f"Answer {number} was not found.", f"Entries so far: {len(places)}.")
     return places[number - 1]

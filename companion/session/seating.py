@@ -27,9 +27,11 @@ def all_options(game: AnyGame, options: Mapping[str, Answer]) -> dict[str, Answe
     known = {setting.key: setting for setting in game.settings}
     for key in options:
         if key not in known:
-            raise UserMistake(f"There is no setting {key!r}.", f"There are: {', '.join(known)}.")
+            raise UserMistake(f"Setting {key!r} was not found.", f"There are: {', '.join(known)}.")
     given = filled(game.settings, options)
     for key, setting in known.items():
         if key not in given:
-            raise UserMistake(f"The setting {key!r} must be given.", setting.about)
+            raise UserMistake(
+                f"The setting {key!r} has no default: give it a value.", setting.about
+            )
     return {key: check(setting.ask, given[key]) for key, setting in known.items()}

@@ -33,6 +33,7 @@ class OpenSession:
     def __init__(self, session: "Session", path: Path) -> None:
         self.session = session
         self._path = path
+        self._unsaved = False
 
     def expect(self, entries: int) -> None:
         """Raise NotExpected unless the session has this many active entries."""
@@ -50,11 +51,17 @@ class OpenSession:
         Raises NotSaved: then the file is as it was, the session in memory is untouched, and saving
         can be tried again.
         """
+        self._unsaved = True
         data = self.session.dump()
         if self.session.older:
             _keep_older(self._path, self.session.older)
         disk.write(self._path, data)
-        self.session.older = ""
+        self.session.older, self._unsaved = "", False
+
+    def finish(self) -> None:
+        """Save what the last save could not; raises NotSaved where that still fails."""
+        if self._unsaved:
+            self.save()
 
 
 class Store:
@@ -126,7 +133,14 @@ class Store:
         path = self._path(name)
         with disk.lock(path, name, wait):
             disk.sweep(path)
-            yield OpenSession(self._read(path, name), path)
+            opened = OpenSession(self._read(path, name), path)
+            try:
+                yield opened
+            except (KeyboardInterrupt, EOFError, SystemExit):
+                # Who leaves is never told that everything is saved where it is not.
+                opened.finish()
+                raise
+            opened.finish()
 
     def copy(self, name: str, wanted: str = "") -> str:
         """A second session that stands where the first one does; returns its name."""

@@ -220,7 +220,7 @@ def test_on_windows_a_file_that_is_held_for_a_moment_is_waited_for(store, monkey
 
     name = start(store)
     monkeypatch.setattr(os, "replace", replace)
-    with store.open(name) as opened, pytest.raises(NotSaved):
+    with pytest.raises(NotSaved), store.open(name) as opened:
         opened.save()
     refused.clear()
     monkeypatch.setattr(disk, "WINDOWS", True)
@@ -421,3 +421,30 @@ def test_what_a_killed_companion_left_is_swept(store):
     assert store.names() == ["friday"]
     with store.open(name):
         assert not any(path.exists() for path in left)
+
+
+def test_who_leaves_unsaved_is_told_so_and_never_that_all_is_saved(store, monkeypatch):
+    name = start(store)
+    for leave in (None, KeyboardInterrupt, EOFError):
+        with monkeypatch.context() as patch, pytest.raises(NotSaved):
+            leave_unsaved(store, name, patch, leave)
+    with store.open(name) as opened:
+        opened.session.note("late")
+        with monkeypatch.context() as patch, suppress(NotSaved):
+            patch.setattr(disk, "write", full)
+            opened.save()
+    assert store.read(name).cursor == 3
+
+
+def leave_unsaved(store, name, patch, leave):
+    with store.open(name) as opened:
+        opened.session.note("late")
+        patch.setattr(disk, "write", full)
+        with suppress(NotSaved):
+            opened.save()
+        if leave:
+            raise leave
+
+
+def full(*_, **__):
+    raise NotSaved("friday could not be saved: No space left on device.")

@@ -106,5 +106,6 @@ def _table(name: str, *, plain: bool) -> None:
         session = opened.session
         console.say(f"{session.game.title}, session {name}.  / help   < undo   . quit", "faint")
         GuidedTable(make_controller(opened), console).play()
+        opened.finish()
         if session.ask is not None:
             console.say(hint)
