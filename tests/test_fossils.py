@@ -18,6 +18,7 @@ SCORES = {
     "medici-vs-strozzi/schema-2-in-play.json": {"Bob": 291, "Ann": 355},
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
+    "massilia/schema-2-in-play.json": {"Ann": 2, "Bob": 0},
 }
 
 

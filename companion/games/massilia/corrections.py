@@ -31,7 +31,7 @@ from companion.games.massilia.table import (
     dice_listed,
     letters,
     listed,
-    some,
+    ordered,
 )
 from companion.kit import corrections as shared
 
@@ -113,12 +113,12 @@ def _player(t: Massilia, seat: str) -> Iterator[Correction]:
     """What belongs to one player; what is behind a screen is not shown."""
     for field in ("cash", "tokens"):
         fix = _number(t, field, seat, field, 0, 999)
-        yield fix if t.setting_is("show_hidden", "true") else fix._replace(now=HIDDEN)
+        yield fix if t.setting_is("show_hidden", "yes") else fix._replace(now=HIDDEN)
     yield _number(t, "reputation", seat, "reputation", 0, 999)
     hand = _counts(t, "hands", seat, {**CARD_KEYS, UNTOLD: "u"}, t.hands[seat])
     yield (
         hand
-        if t.setting_is("show_hidden", "true")
+        if t.setting_is("show_hidden", "yes")
         else hand._replace(now=f"{HIDDEN}: {t.hand(seat)} cards")
     )
     keys = dict(zip(DICE, DICE, strict=True))
@@ -143,7 +143,7 @@ def _counts(
 
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
         value = {kind: answer.get(kind, 0) for kind in keys}
-        value = value if field == "screens" else some(value)
+        value = value if field == "screens" else ordered(value)
         return t.replace_fields({field: {**getattr(t, field), seat: value} if seat else value})
 
     shown = ", ".join(f"{n} {kind}" for kind, n in now.items() if n)
@@ -237,6 +237,6 @@ def _owner(space: str) -> Callable[[Massilia, str], Massilia]:
 
 def _goods(space: str) -> Callable[[Massilia, dict[str, int]], Massilia]:
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
-        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=some(answer))})
+        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=ordered(answer))})
 
     return put

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.core.view import Fact, Facts
-from companion.games.massilia.table import COLOURS, GOOD_KEYS, GOODS, PAWNS, Massilia, some
+from companion.games.massilia.table import COLOURS, GOOD_KEYS, GOODS, PAWNS, Massilia, ordered
 
 WIDE = 78
 """Columns of the ring."""
@@ -57,7 +57,7 @@ def stall(t: Massilia, space: int, whose: dict[str, str]) -> str:
     found = t.stalls.get(str(space))
     if found is None:
         return ""
-    goods = "".join(f" {GOOD_KEYS[good]}{n}" for good, n in some(found.goods).items())
+    goods = "".join(f" {GOOD_KEYS[good]}{n}" for good, n in ordered(found.goods).items())
     return f"{whose[found.owner]}{goods or ' empty'}"
 
 

@@ -10,6 +10,7 @@ from companion.games.massilia.table import (
     STALL_HOLDS,
     Massilia,
     named,
+    waiting,
 )
 
 
@@ -27,7 +28,7 @@ def _tokens(t: Massilia) -> Iterator[str]:
 
 
 def _dice(t: Massilia) -> Iterator[str]:
-    if any(step.kind == "keep" for step in t.agenda):
+    if _moving(t, "dice"):
         # Dice just rolled lie on the table between screen and Temple.
         return
     should = len(t.seats) + 1
@@ -40,7 +41,7 @@ def _dice(t: Massilia) -> Iterator[str]:
 
 
 def _cubes(t: Massilia) -> Iterator[str]:
-    if t.setting_is("discarded_goods", "out_of_game") or _moving(t):
+    if t.setting_is("discarded_goods", "out_of_game") or _moving(t, "goods"):
         return
     on_stalls = dict.fromkeys(t.port, 0)
     for stall in t.stalls.values():
@@ -58,13 +59,13 @@ def _cubes(t: Massilia) -> Iterator[str]:
             yield f"There are {there} {colour} goods, not {should}."
 
 
-def _moving(t: Massilia) -> bool:
-    """Goods that were bought and are not set out yet."""
-    return any(step.kind in ("set_out", "set_out_part") for step in t.agenda)
+def _moving(t: Massilia, what: str) -> bool:
+    """Return whether dice, goods or cards lie between two places."""
+    return any(step.moving == what for step in waiting(t))
 
 
 def _cards(t: Massilia) -> Iterator[str]:
-    if any(step.kind in ("draw", "keep_cards", "discard_cards") for step in t.agenda):
+    if _moving(t, "cards"):
         return
     hands = sum(sum(hand.values()) for hand in t.hands.values())
     there = t.deck + sum(t.discard.values()) + hands
@@ -77,7 +78,7 @@ def _cards(t: Massilia) -> Iterator[str]:
 
 
 def _players(t: Massilia) -> Iterator[str]:
-    begun = not any(step.kind in ("board", "first_stalls", "place_stall") for step in t.agenda)
+    begun = not any(step.sets_up for step in waiting(t))
     limit = t.settings["hand_limit"]
     for seat in t.seats:
         if t.cash[seat] < 0:

@@ -5,6 +5,7 @@ from companion.games.massilia.options import NUMBERS, SETTINGS
 from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
 from companion.kit.settings import rulings
+from companion.kit.verdict import verdict
 
 STALLS: list[int] = NUMBERS["scoring"]["stalls"]
 PER_POINT: int = NUMBERS["scoring"]["sesterces_per_point"]
@@ -39,12 +40,12 @@ def sheet(t: Massilia) -> Sheet:
     ]
     totals = {seat: sum(row.points[seat] for row in rows) for seat in seats}
     below = [seat for seat in seats if totals[seat] < 0]
-    if below and t.setting_is("negative_scores", "false"):
+    if below and t.setting_is("negative_scores", "no"):
         rows.append(
             Row("Not below 0", {s: max(0, -totals[s]) for s in seats}, "ruling negative_scores")
         )
     done = Sheet(seats, tuple(rows), tie_breaks=tie_breaks(t, stalls))
-    return done._replace(verdict=verdict(done), notes=notes(t, done, negative=bool(below)))
+    return done._replace(verdict=verdict(done.places()), notes=notes(t, done, negative=bool(below)))
 
 
 def each(t: Massilia, counts: dict[str, int]) -> str:
@@ -75,16 +76,6 @@ def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
         order = {seat: -at for at, seat in enumerate(t.turn_order)}
         found.append(TieBreak("earlier in the turn order", order))
     return tuple(found)
-
-
-def verdict(done: Sheet) -> str:
-    """Who won, and by what."""
-    places = done.places()
-    best = [place for place in places if place.rank == 1]
-    if len(best) > 1:
-        return f"{' and '.join(place.seat for place in best)} share the victory."
-    by = f", by {best[0].decided_by}" if best[0].decided_by else ""
-    return f"{best[0].seat} wins with {best[0].total}{by}."
 
 
 def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:

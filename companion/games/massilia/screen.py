@@ -15,13 +15,9 @@ from companion.games.massilia.table import (
     letters,
     named,
     on_track,
-    some,
+    ordered,
+    waiting,
 )
-
-PHASES = {"refill": "preparation"} | dict.fromkeys(
-    ("roll_temple", "roll", "keep", "keep_fee"), "rolling"
-)
-"""The phase of a round by the step that asks; all others belong to actions."""
 
 
 def screen(t: Massilia, seat: str) -> Screen:
@@ -47,8 +43,7 @@ def where(t: Massilia) -> tuple[str, ...]:
         return ("the game is over",)
     if not is_set_up(t):
         return ("set-up",)
-    phase = PHASES.get(t.agenda[0].kind, "actions")
-    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", phase)
+    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", waiting(t)[0].phase)
 
 
 def marks(t: Massilia) -> dict[str, str]:
@@ -80,7 +75,7 @@ def supplies(t: Massilia) -> tuple[Fact, ...]:
 def cards(counts: Mapping[str, int]) -> str:
     """Cards by name."""
     return ", ".join(
-        f"{n} not told" if card == UNTOLD else named(card, n) for card, n in some(counts).items()
+        f"{n} not told" if card == UNTOLD else named(card, n) for card, n in ordered(counts).items()
     )
 
 
@@ -93,7 +88,7 @@ def players(t: Massilia) -> Grid:
     """What everybody may see of the players, in turn order."""
     order = t.turn_order if len(t.turn_order) == len(t.seats) else t.seats
     whose = marks(t)
-    open_to_all = t.setting_is("show_hidden", "true")
+    open_to_all = t.setting_is("show_hidden", "yes")
     rows = tuple(
         (
             f"{whose[seat]} {seat}" if whose[seat] != seat[0].upper() else seat,
@@ -127,7 +122,7 @@ def reputation(t: Massilia, seat: str) -> str:
 
 def sees(t: Massilia, seat: str, who: str) -> bool:
     """Whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
-    return t.setting_is("show_hidden", "true") or (who == seat and t.looking == seat)
+    return t.setting_is("show_hidden", "yes") or (who == seat and t.looking == seat)
 
 
 def behind(t: Massilia, seat: str) -> Facts:

@@ -24,6 +24,8 @@ from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import BoxFact, Table
 from companion.games.massilia.options import NUMBERS, PRINTED
+from companion.kit.counts import plus, some
+from companion.kit.words import each_counted
 
 COLOURS = ("purple", "orange", "pink")
 GOODS = (*COLOURS, "beige")
@@ -53,6 +55,13 @@ LAP: int = NUMBERS["limits"]["lap"]
 
 class MassiliaStep(Step, root=True):
     """A step of Massilia."""
+
+    sets_up: ClassVar[bool] = False
+    """Whether the table is still being set up while this step waits."""
+    moving: ClassVar[str] = ""
+    """What lies between two places while this step waits: dice, goods or cards."""
+    phase: ClassVar[str] = "actions"
+    """The phase of a round in which this step asks."""
 
 
 class Stall(Frozen):
@@ -174,7 +183,7 @@ class Massilia(Table):
 
     def chance(self, source: str) -> str:
         """Who answers for this kind of chance."""
-        return COMPANION if self.settings[source] == "app" else TABLE
+        return COMPANION if self.settings[source] == "companion" else TABLE
 
     @property
     def bank(self) -> int | None:
@@ -183,18 +192,13 @@ class Massilia(Table):
         return limit - sum(self.cash.values()) if isinstance(limit, int) else None
 
 
-def add(counts: Mapping[str, int], more: Mapping[str, int], sign: int = 1) -> dict[str, int]:
-    """The counts with these added, or taken off."""
-    total = dict(counts)
-    for kind, n in more.items():
-        total[kind] = total.get(kind, 0) + sign * n
-    return total
+ORDER = (*GOODS, *CARDS, UNTOLD)
+"""Goods and cards in the rulebook's order."""
 
 
-def some(counts: Mapping[str, int]) -> dict[str, int]:
-    """The counts without their zeros, goods and cards in the rulebook's order."""
-    order = (*GOODS, *CARDS, UNTOLD)
-    return {kind: n for kind in order if (n := counts.get(kind, 0))}
+def ordered(counts: Mapping[str, int]) -> dict[str, int]:
+    """Return the kinds of which there are any, goods and cards in the rulebook's order."""
+    return some({kind: counts.get(kind, 0) for kind in ORDER})
 
 
 def named(card: str, number: int = 1) -> str:
@@ -204,8 +208,8 @@ def named(card: str, number: int = 1) -> str:
 
 
 def listed(counts: Mapping[str, int]) -> str:
-    """Counts in words: `2 purple, 1 beige`."""
-    return ", ".join(f"{n} {kind}" for kind, n in some(counts).items()) or "nothing"
+    """Return counts in words: `2 purple, 1 beige`."""
+    return each_counted(ordered(counts))
 
 
 def dice_listed(dice: Mapping[str, str]) -> str:
@@ -237,6 +241,11 @@ def section(length: int, space: int) -> int:
     return sum(space > centre for centre in centres(length)) % 4
 
 
+def waiting(t: Massilia) -> tuple[MassiliaStep, ...]:
+    """Return the steps that wait, the next first."""
+    return tuple(step for step in t.agenda if isinstance(step, MassiliaStep))
+
+
 def has_site(t: Massilia, space: int) -> bool:
     """Whether a stall can stand at this space."""
     return t.box["centre_stalls"] == "yes" or section(t.length, space) >= 0
@@ -244,7 +253,7 @@ def has_site(t: Massilia, space: int) -> bool:
 
 def pay(t: Massilia, seat: str, sesterces: int) -> Massilia:
     """Sesterces from a player to the bank."""
-    return t.replace(cash=add(t.cash, {seat: -sesterces}))
+    return t.replace(cash=plus(t.cash, {seat: -sesterces}))
 
 
 def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) -> Massilia:
@@ -256,7 +265,7 @@ def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) 
         )
     if not sesterces:
         return t
-    t = t.replace(cash=add(t.cash, {seat: sesterces}))
+    t = t.replace(cash=plus(t.cash, {seat: sesterces}))
     return t.add_order("{seat}: take {n} from the bank.", why, seat=seat, n=sesterces, **values)
 
 
@@ -264,7 +273,7 @@ def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) ->
     """Reputation for a player; a "+50" tile where the track begins again."""
     old = t.reputation[seat]
     new = old + points
-    t = t.replace(reputation=add(t.reputation, {seat: points}))
+    t = t.replace(reputation=plus(t.reputation, {seat: points}))
     t = t.add_order(
         "{seat}: {n} reputation, to {now}.", why, seat=seat, n=points, now=new, **values
     )
@@ -300,28 +309,28 @@ def on_track(t: Massilia, points: int) -> int:
 def give_back(t: Massilia, goods: Mapping[str, int]) -> Massilia:
     """Goods that leave the market: coloured ones to the bag, beige ones to the port."""
     coloured = {good: n for good, n in goods.items() if good != "beige"}
-    bag = t.bag if t.bag is None else add(t.bag, coloured)
-    return t.replace(bag=bag, port=add(t.port, {"beige": goods.get("beige", 0)}))
+    bag = t.bag if t.bag is None else plus(t.bag, coloured)
+    return t.replace(bag=bag, port=plus(t.port, {"beige": goods.get("beige", 0)}))
 
 
 def off_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
     """Goods leave a stall."""
     stall = t.stalls[space]
-    left = some(add(stall.goods, goods, -1))
+    left = ordered(plus(stall.goods, goods, -1))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=left)})
 
 
 def on_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
     """Goods come on a stall."""
     stall = t.stalls[space]
-    more = some(add(stall.goods, goods))
+    more = ordered(plus(stall.goods, goods))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=more)})
 
 
 def discarded(t: Massilia, seat: str, cards: Mapping[str, int]) -> Massilia:
     """Cards played from a hand go face up to the discard pile."""
-    hand = some(add(t.hands[seat], cards, -1))
-    return t.replace(hands={**t.hands, seat: hand}, discard=some(add(t.discard, cards)))
+    hand = ordered(plus(t.hands[seat], cards, -1))
+    return t.replace(hands={**t.hands, seat: hand}, discard=ordered(plus(t.discard, cards)))
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from companion.core.asks import Answer, Ask, Choose, Tally
 from companion.core.chance import draw
 from companion.games.massilia import GAME
 from companion.session.store import Store
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import Terminal, everything
 
 
 def keys(ask: Ask, answer: Answer) -> str:
@@ -45,7 +45,7 @@ def test_a_whole_game(tmp_path: Path, seats: tuple[str, ...], columns: int) -> N
         at.close()
     session = Store(tmp_path).read("massilia-1")
     sheet = GAME.score(session.table)
-    shown = " ".join(at.text.split())
+    shown = " ".join(everything(at).split())
     assert sheet.verdict.split()[0] in shown
     assert all(str(place.total) in shown for place in sheet.places())
 

@@ -226,7 +226,7 @@ def test_vd_100_goods_may_move_after_a_closure_too():
     start = {"stalls": {5: "B", 7: "B pu1", 9: "A pu2"}}
     t = play(stops(table(**start)), "y", "a2")
     assert (on(t, 9), on(t, 5)) == ("A", "A pu2")
-    t = table(**start, settings={"build_after_closure_moves_goods": "false"})
+    t = table(**start, settings={"build_after_closure_moves_goods": "no"})
     t = play(stops(t), "y")
     assert step(t) == ""
     assert on(t, 5) == "A"
@@ -265,7 +265,7 @@ def test_who_has_passed_may_not_answer_by_ruling():
         stalls={5: "B or4", 9: "A"},
         hands={"B": {"pluton": 1}},
         passed=("B",),
-        settings={"pluton_after_pass": "false"},
+        settings={"pluton_after_pass": "no"},
     )
     assert step(stops(t)) == "harm"
 
@@ -277,9 +277,7 @@ def test_vd_103_pluton_on_the_own_turn():
     assert on(t, 5) == "A pk3"
     assert t.cash["A"] == 20
     assert "pluton_own_turn" in t.decided
-    t = table(
-        stalls={5: "A pk3"}, hands={"A": {"pluton": 1}}, settings={"pluton_own_turn": "false"}
-    )
+    t = table(stalls={5: "A pk3"}, hands={"A": {"pluton": 1}}, settings={"pluton_own_turn": "no"})
     assert step(stops(t)) == "harm"
 
 

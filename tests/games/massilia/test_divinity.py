@@ -65,7 +65,7 @@ def test_no_card_before_a_pass_by_ruling():
     t = table(
         hands={"A": {"venus": 1}},
         dice={"brown": "3"},
-        settings={"cards_when_passing": "false"},
+        settings={"cards_when_passing": "no"},
     )
     t = play(turn(t), "venus")
     assert closed(t, "pass") == "a card was played in this turn"
@@ -88,7 +88,7 @@ def test_a_card_with_nothing_to_act_on_is_not_offered():
 
 @pytest.mark.rule("MAS-181")
 def test_a_card_may_be_thrown_away_by_ruling():
-    t = table(hands={"A": {"mars": 1, "pluton": 2}}, settings={"wasted_cards": "true"})
+    t = table(hands={"A": {"mars": 1, "pluton": 2}}, settings={"wasted_cards": "yes"})
     t = play(turn(t), "throw", "pluton")
     assert t.hands["A"] == {"mars": 1, "pluton": 1}
     assert t.discard == {"pluton": 1}
@@ -136,7 +136,7 @@ def test_several_mercure_on_different_tiles():
 def test_the_beige_price_is_no_tile():
     t = play(turn(table(hands={"A": {"mercury": 1}})), "mercure")
     assert not any("beige" in option.value for option in question(t).options)
-    t = table(hands={"A": {"mercury": 1}}, settings={"mercure_on_beige": "true"})
+    t = table(hands={"A": {"mercury": 1}}, settings={"mercure_on_beige": "yes"})
     t = play(turn(t), "mercure", "b+")
     assert t.price("beige") == 2
     assert "mercure_on_beige" in t.decided
@@ -177,7 +177,7 @@ def test_vd_60_phoebus_turns_six_into_one():
 
 @pytest.mark.rule("MAS-142")
 def test_less_than_the_total_by_ruling():
-    t = table(dice={"black": "5"}, cash={"A": 7}, settings={"black_partial": "true"}, supply=0)
+    t = table(dice={"black": "5"}, cash={"A": 7}, settings={"black_partial": "yes"}, supply=0)
     t = play(turn(t), "r", "5")
     assert (question(t).low, question(t).high, question(t).default) == (1, 3, 3)
     t = play(t, "2")

@@ -200,7 +200,7 @@ def test_cards_may_stay_secret():
 
 @pytest.mark.rule("MAS-123")
 def test_the_companion_draws_what_is_left():
-    t = drawing(2, settings={"cards": "app"}, discard={"mars": 5})
+    t = drawing(2, settings={"cards": "companion"}, discard={"mars": 5})
     ask = question(t)
     assert ask.who == "companion"
     assert {o.value: o.weight for o in ask.options}["venus"] == 9
@@ -209,13 +209,13 @@ def test_the_companion_draws_what_is_left():
     assert [(o.value, o.weight) for o in question(t).options] == [("venus", 2)]
     t = play(t, "v", "a")
     assert t.discard == {"venus": 1, "mars": 5}
-    one = drawing(1, settings={"cards": "app"})
+    one = drawing(1, settings={"cards": "companion"})
     assert play(one, "v").hands["A"] == {"venus": 1}
 
 
 @pytest.mark.rule("MAS-134", "MAS-135")
 def test_the_companion_shuffles_within_a_draw():
-    t = drawing(3, settings={"cards": "app"}, deck=1, discard={"mars": 1})
+    t = drawing(3, settings={"cards": "companion"}, deck=1, discard={"mars": 1})
     t = play(t, "v")
     assert "Shuffle the 1 cards of the discard pile into a new deck." in orders(t)
     t = play(t, "a")

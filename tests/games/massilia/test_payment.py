@@ -180,7 +180,7 @@ def test_vd_21_junon():
 @pytest.mark.rule("MAS-199")
 def test_junon_is_no_use_where_it_still_costs_the_token():
     t = table(
-        dice={"brown": "45"}, hands={"A": {"junon": 1}}, settings={"junon_costs_token": "true"}
+        dice={"brown": "45"}, hands={"A": {"junon": 1}}, settings={"junon_costs_token": "yes"}
     )
     way = means(t).totals()[9]
     assert (way.price.tokens, way.price.junon) == (1, 0)

@@ -5,7 +5,11 @@ from typing import NamedTuple
 
 from companion.core.game import Advice
 from companion.games.massilia.advice.valuation import POINT, Choice, Gain, choices, worth
-from companion.games.massilia.rules.actions import tile
+from companion.games.massilia.rules.actions import Turn, tile
+from companion.games.massilia.rules.beige import Buy
+from companion.games.massilia.rules.brown import Move
+from companion.games.massilia.rules.consul import Harm
+from companion.games.massilia.rules.paying import PickDie, Total, WayToPay
 from companion.games.massilia.rules.payment import Means, Way
 from companion.games.massilia.rules.rolling import Keep
 from companion.games.massilia.table import (
@@ -16,9 +20,9 @@ from companion.games.massilia.table import (
     PRICED,
     ROUNDS,
     Massilia,
-    add,
     with_die,
 )
+from companion.kit.counts import plus
 
 SHOWN = 10
 """Deals that are told."""
@@ -55,21 +59,20 @@ def advice(t: Massilia) -> tuple[Advice, ...]:
     step = t.agenda[0] if t.agenda else None
     if step is None or t.counted:
         return ()
-    facts = step.__dict__
-    if step.kind in ("turn", "total", "way_to_pay", "pick_die"):
-        best = _best(deals(t, facts["seat"]), facts.get("effect", ""))
+    if isinstance(step, Turn | Total | WayToPay | PickDie):
+        effect = "" if isinstance(step, Turn) else step.effect
+        best = _best(deals(t, step.seat), effect)
         return (*best, *last_round(t), yardstick(t))
-    if step.kind in ("move", "buy"):
-        effect = "brown" if step.kind == "move" else "beige"
+    if isinstance(step, Move | Buy):
+        effect = "brown" if isinstance(step, Move) else "beige"
         found = [
-            Deal(worth(t, c.gain), c, None, "")
-            for c in choices(t, facts["seat"], effect, facts["total"])
+            Deal(worth(t, c.gain), c, None, "") for c in choices(t, step.seat, effect, step.total)
         ]
         return (*_best(found, ""), yardstick(t))
     if isinstance(step, Keep):
         return (*_keeping(t, step), yardstick(t))
-    if step.kind == "harm":
-        return tuple(_tax(t, facts["seat"], facts["space"]))
+    if isinstance(step, Harm):
+        return tuple(_tax(t, step.seat, step.space))
     return ()
 
 
@@ -124,9 +127,9 @@ def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
         for by in (-1, 1):
             price = t.price(area) + by
             if LOWEST <= price <= HIGHEST:
-                hand = add(t.hands[seat], {"mercury": -1})
+                hand = plus(t.hands[seat], {"mercury": -1})
                 changed = t.replace(
-                    mercure=add(t.mercure, {area: by}), hands={**t.hands, seat: hand}
+                    mercure=plus(t.mercure, {area: by}), hands={**t.hands, seat: hand}
                 )
                 yield changed, f"Mercure: {area.capitalize()} price {price}"
 

@@ -69,7 +69,7 @@ class Turn(MassiliaStep):
 
     def look(self, t: Massilia) -> tuple[Option, ...]:
         """What is behind the own screen, where it does not show already."""
-        if t.setting_is("show_hidden", "true") or t.looking == self.seat:
+        if t.setting_is("show_hidden", "yes") or t.looking == self.seat:
             return ()
         return (Option("look", "look behind your screen", key="v"),)
 
@@ -85,13 +85,13 @@ class Turn(MassiliaStep):
         ]
         if t.holds(self.seat, UNTOLD):
             options.append(Option("tell", "name a card", why_not_tell(t, self.seat), key="t"))
-        if t.setting_is("wasted_cards", "true") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
+        if t.setting_is("wasted_cards", "yes") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
             options.append(Option("throw", "throw a card away", key="w"))
         return tuple(options)
 
     def why_not_pass(self, t: Massilia) -> str:
         """Why the turn cannot end with a pass; empty where it can."""
-        if self.played and t.setting_is("cards_when_passing", "false"):
+        if self.played and t.setting_is("cards_when_passing", "no"):
             return "a card was played in this turn"
         return ""
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from companion.core.asks import Ask, Option, Tally
-from companion.games.massilia.table import COLOURS, GOOD_KEYS, Massilia, add
+from companion.games.massilia.table import COLOURS, GOOD_KEYS, Massilia
+from companion.kit.counts import plus
 
 
 def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> Ask | None:
@@ -25,7 +26,7 @@ def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> A
 def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:
     """The cubes leave the bag; where nobody counts it and it gave too few, it is empty now."""
     if t.bag is not None:
-        return t.replace(bag=add(t.bag, drawn, -1))
+        return t.replace(bag=plus(t.bag, drawn, -1))
     if sum(drawn.values()) < wanted:
         return t.replace(bag=dict.fromkeys(COLOURS, 0))
     return t

@@ -1,7 +1,7 @@
 """The beige die: buy goods from the port (Dice Effects)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option, Tally
 from companion.games.massilia.rules.clients import TRACK_LOWEST, track_to
@@ -10,12 +10,12 @@ from companion.games.massilia.table import (
     GOOD_KEYS,
     Massilia,
     MassiliaStep,
-    add,
     listed,
     on_stall,
+    ordered,
     pay,
-    some,
 )
+from companion.kit.counts import plus
 
 
 def room(t: Massilia, seat: str) -> int:
@@ -107,7 +107,7 @@ class Buy(MassiliaStep):
         goods = bought(colour, self.total, self.total - int(chosen[1:]))
         why = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
         price = cost(t, goods)
-        t = pay(t, self.seat, price).replace(port=add(t.port, goods, -1))
+        t = pay(t, self.seat, price).replace(port=plus(t.port, goods, -1))
         t = t.add_order("{seat}: pay {n} to the bank.", why, seat=self.seat, n=price)
         t = t.add_order("{seat}: take {goods} from the port.", seat=self.seat, goods=listed(goods))
         t = track_to(t, colour, max(TRACK_LOWEST, t.tracks[colour] - 1))
@@ -116,7 +116,7 @@ class Buy(MassiliaStep):
 
 def bought(colour: str, total: int, beige: int) -> dict[str, int]:
     """So many goods of a colour, some of them beige."""
-    return some({colour: total - beige, "beige": beige})
+    return ordered({colour: total - beige, "beige": beige})
 
 
 def mixed(goods: Mapping[str, int]) -> str:
@@ -139,6 +139,7 @@ class SetOut(MassiliaStep):
     """The buyer spreads the goods over the own stalls, within six each (Beige)."""
 
     kind: Literal["set_out"] = "set_out"
+    moving: ClassVar[str] = "goods"
     seat: str
     goods: dict[str, int]
 
@@ -175,7 +176,7 @@ class SetOut(MassiliaStep):
 
 def no_room(t: Massilia, goods: dict[str, int]) -> Massilia:
     """A corrected table may have no room for what was bought: it goes back to the port."""
-    t = t.replace(port=add(t.port, goods))
+    t = t.replace(port=plus(t.port, goods))
     return t.add_order("Put {goods} back into the port: no stall has room.", goods=listed(goods))
 
 
@@ -191,6 +192,7 @@ class SetOutPart(MassiliaStep):
     """Stall by stall; what is left goes on the last one (Beige)."""
 
     kind: Literal["set_out_part"] = "set_out_part"
+    moving: ClassVar[str] = "goods"
     seat: str
     goods: dict[str, int]
     spaces: tuple[str, ...]
@@ -216,7 +218,7 @@ class SetOutPart(MassiliaStep):
         if space not in t.stalls or t.stalls[space].room < sum(goods.values()):
             # Only a correction in between leads here: the stall is gone, or full.
             goods = {}
-        rest = some(add(self.goods, goods, -1))
+        rest = ordered(plus(self.goods, goods, -1))
         if goods:
             t = laid(t, self.seat, space, goods)
         if not rest:

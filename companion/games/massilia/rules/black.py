@@ -14,7 +14,7 @@ def within(t: Massilia, seat: str, total: int) -> int:
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
     """Why so much reputation cannot be gained; empty where it can."""
-    least = 1 if t.setting_is("black_partial", "true") else total
+    least = 1 if t.setting_is("black_partial", "yes") else total
     if within(t, seat, total) >= least:
         return ""
     return f"it costs {least * t.price('temple')}, more than you have"
@@ -34,7 +34,7 @@ class Gain(MassiliaStep):
 
     def ask(self, t: Massilia) -> Ask | None:
         most = within(t, self.seat, self.total)
-        if t.setting_is("black_partial", "false") or most < 2:
+        if t.setting_is("black_partial", "no") or most < 2:
             return None
         return Amount(self.seat, "Pay for how many points", 1, most, most)
 

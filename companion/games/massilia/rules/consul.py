@@ -78,9 +78,9 @@ class Pluton(MassiliaStep):
     def ask(self, t: Massilia) -> Ask | None:
         if self.space not in t.stalls or not at_hand(t, self.seat, "pluton"):
             return None
-        if self.seat == self.mover and t.setting_is("pluton_own_turn", "false"):
+        if self.seat == self.mover and t.setting_is("pluton_own_turn", "no"):
             return None
-        if self.seat in t.passed and t.setting_is("pluton_after_pass", "false"):
+        if self.seat in t.passed and t.setting_is("pluton_after_pass", "no"):
             return None
         size = t.stalls[self.space].size
         threat = f"tax of {size}" if size else "closing"
@@ -235,7 +235,7 @@ class Build(MassiliaStep):
         t = t.replace(stalls={**t.stalls, self.space: Stall(owner=self.seat)})
         if self.after_closure:
             t = t.use_ruling("build_after_closure_moves_goods")
-            if t.setting_is("build_after_closure_moves_goods", "false"):
+            if t.setting_is("build_after_closure_moves_goods", "no"):
                 return t
         return t.then(Transfer(seat=self.seat, space=self.space))
 

@@ -13,11 +13,11 @@ from companion.games.massilia.table import (
     UNTOLD,
     Massilia,
     MassiliaStep,
-    add,
     discarded,
     named,
-    some,
+    ordered,
 )
+from companion.kit.counts import plus
 
 CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
 """One letter for each card, the first of it that no other took."""
@@ -35,7 +35,7 @@ def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
 def told(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
     """The name of cards in a hand becomes known."""
     untold = max(0, t.holds(seat, UNTOLD) - number)
-    hand = some({**add(t.hands[seat], {card: number}), UNTOLD: untold})
+    hand = ordered({**plus(t.hands[seat], {card: number}), UNTOLD: untold})
     return t.replace(hands={**t.hands, seat: hand})
 
 
@@ -68,7 +68,7 @@ class Venus(MassiliaStep):
         t = played(t, self.seat, "venus")
         if not number:
             return t
-        t = t.replace(tokens=add(t.tokens, {self.seat: -number}), supply=t.supply + number)
+        t = t.replace(tokens=plus(t.tokens, {self.seat: -number}), supply=t.supply + number)
         return t.add_order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
 
 
@@ -79,7 +79,7 @@ class Mercure(MassiliaStep):
     seat: str
 
     def ask(self, t: Massilia) -> Ask:
-        areas = GOODS if t.setting_is("mercure_on_beige", "true") else GOODS[:-1]
+        areas = GOODS if t.setting_is("mercure_on_beige", "yes") else GOODS[:-1]
         options = tuple(
             Option(
                 f"{area}_{way}",
@@ -97,7 +97,7 @@ class Mercure(MassiliaStep):
         if area == "beige":
             t = t.use_ruling("mercure_on_beige")
         t = played(t, self.seat, "mercury")
-        t = t.replace(mercure=add(t.mercure, {area: 1 if way == "up" else -1}))
+        t = t.replace(mercure=plus(t.mercure, {area: 1 if way == "up" else -1}))
         return t.add_order(
             "{area} price {n} for this turn.", "Mercure", area=area.capitalize(), n=t.price(area)
         )

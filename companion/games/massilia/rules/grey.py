@@ -1,7 +1,7 @@
 """The grey die: make an offering to the gods (Dice Effects)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import COMPANION, Amount, Ask, Option, Tally
 from companion.games.massilia.rules.beige import without_effect
@@ -13,14 +13,14 @@ from companion.games.massilia.table import (
     UNTOLD,
     Massilia,
     MassiliaStep,
-    add,
     by_stall,
     cubes,
     listed,
     named,
     off_stall,
-    some,
+    ordered,
 )
+from companion.kit.counts import plus
 
 BEIGE_FOR_CARD = 2
 """Beige goods that pay for one card."""
@@ -56,6 +56,7 @@ class Draw(MassiliaStep):
     """As many cards as the total; a used-up deck is renewed from the discard pile (Grey)."""
 
     kind: Literal["draw"] = "draw"
+    moving: ClassVar[str] = "cards"
     seat: str
     left: int
     drawn: dict[str, int] = {}
@@ -83,7 +84,7 @@ class Draw(MassiliaStep):
         if answer is None and t.discard:
             return reshuffled(t).then(self)
         number = sum((answer or {}).values())
-        drawn = some(add(self.drawn, answer or {}))
+        drawn = ordered(plus(self.drawn, answer or {}))
         left = self.left - number
         t = t.replace(deck=t.deck - number)
         if number and left and t.deck + sum(t.discard.values()):
@@ -128,6 +129,7 @@ class KeepCards(MassiliaStep):
     """At least one card is kept, each for one coloured good or two beige ones (Grey)."""
 
     kind: Literal["keep_cards"] = "keep_cards"
+    moving: ClassVar[str] = "cards"
     seat: str
     number: int
     drawn: dict[str, int] = {}
@@ -143,13 +145,13 @@ class KeepCards(MassiliaStep):
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:
             unkept = self.drawn or {UNTOLD: self.number}
-            t = t.replace(discard=some(add(t.discard, unkept)))
+            t = t.replace(discard=ordered(plus(t.discard, unkept)))
             return without_effect(t, self.seat, "no card can be kept")
         kept = self.drawn if answer is None else answer
         number = sum(kept.values())
         if t.hand(self.seat) + number == t.settings["hand_limit"]:
             t = t.use_ruling("hand_limit")
-        t = t.replace(hands={**t.hands, self.seat: some(add(t.hands[self.seat], kept))})
+        t = t.replace(hands={**t.hands, self.seat: ordered(plus(t.hands[self.seat], kept))})
         offer = OfferBeige(seat=self.seat, cards=number)
         rest = self.number - number
         if not rest:
@@ -157,7 +159,7 @@ class KeepCards(MassiliaStep):
         t = t.add_order("{seat}: discard the other {n}, face up.", seat=self.seat, n=rest)
         if not self.drawn:
             return t.then(DiscardCards(seat=self.seat, number=rest), offer)
-        pile = some(add(t.discard, add(self.drawn, kept, -1)))
+        pile = ordered(plus(t.discard, plus(self.drawn, kept, -1)))
         return t.then(offer, discard=pile)
 
 
@@ -178,6 +180,7 @@ class DiscardCards(MassiliaStep):
     """Cards not kept lie face up; who likes names them, the others count as not told (Grey)."""
 
     kind: Literal["discard_cards"] = "discard_cards"
+    moving: ClassVar[str] = "cards"
     seat: str
     number: int
 
@@ -188,7 +191,7 @@ class DiscardCards(MassiliaStep):
 
     def take(self, t: Massilia, answer: dict[str, int]) -> Massilia:
         untold = self.number - sum(answer.values())
-        return t.replace(discard=some(add(add(t.discard, answer), {UNTOLD: untold})))
+        return t.replace(discard=ordered(plus(plus(t.discard, answer), {UNTOLD: untold})))
 
 
 class OfferBeige(MassiliaStep):

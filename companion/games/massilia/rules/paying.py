@@ -6,7 +6,8 @@ from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import beige, black, brown, grey
 from companion.games.massilia.rules.divinity import played
 from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
-from companion.games.massilia.table import Massilia, MassiliaStep, add, without_die
+from companion.games.massilia.table import Massilia, MassiliaStep, without_die
+from companion.kit.counts import plus
 
 EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
 """The module of each effect: why it cannot be done with a total, and the step that does it."""
@@ -249,7 +250,7 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
     for card, number in way.cards.items():
         t = played(t, seat, card, number)
     if tokens := way.price.tokens:
-        t = t.replace(supply=t.supply - tokens, tokens=add(t.tokens, {seat: tokens}))
+        t = t.replace(supply=t.supply - tokens, tokens=plus(t.tokens, {seat: tokens}))
         t = t.add_order(
             "{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1]
         )
@@ -261,7 +262,7 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
 
 def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
     """A die goes behind the screen of whoever uses it."""
-    screens = {**t.screens, seat: add(t.screens[seat], {die.colour: 1})}
+    screens = {**t.screens, seat: plus(t.screens[seat], {die.colour: 1})}
     if die.source == "temple":
         return t.replace(temple=without_die(t.temple, die.colour, die.face), screens=screens)
     reserve = without_die(t.kept[seat], die.colour, die.face)

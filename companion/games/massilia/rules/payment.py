@@ -113,7 +113,7 @@ class Means:
         self.effect = effect
         self.supply = t.supply
         self.jupiter = hand.get("jupiter", 0)
-        self.junon = 0 if t.setting_is("junon_costs_token", "true") else hand.get("junon", 0)
+        self.junon = 0 if t.setting_is("junon_costs_token", "yes") else hand.get("junon", 0)
         self.steps = hand.get(STEP_CARDS.get(effect, ""), 0)
         self.wrap = t.setting_is("die_step_limits", "wrap")
         self.per_action = t.setting_is("colour_override_scope", "per_action")

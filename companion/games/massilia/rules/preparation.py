@@ -1,17 +1,19 @@
 """Preparation: the PRICE tiles rotate, goods come into the port (Phase 1)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.rules.bag import draw_cubes, out_of_bag
-from companion.games.massilia.table import PRICED, Massilia, MassiliaStep, add, listed
+from companion.games.massilia.table import PRICED, Massilia, MassiliaStep, listed
+from companion.kit.counts import plus
 
 
 class Rotate(MassiliaStep):
     """Temple to purple, purple to orange, orange to pink, pink to the Temple (Phase 1)."""
 
     kind: Literal["rotate"] = "rotate"
+    phase: ClassVar[str] = "preparation"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         tiles = {area: t.tiles[PRICED[at - 1]] for at, area in enumerate(PRICED)}
@@ -26,6 +28,7 @@ class Refill(MassiliaStep):
     """8, 10 or 12 cubes from the bag into their port areas; an empty bag ends it (Phase 1)."""
 
     kind: Literal["refill"] = "refill"
+    phase: ClassVar[str] = "preparation"
 
     def wanted(self, t: Massilia) -> int:
         """Cubes to draw with so many players."""
@@ -39,7 +42,7 @@ class Refill(MassiliaStep):
             return t.add_remark("The bag is empty: no goods come into the port.")
         wanted = self.wanted(t)
         t = out_of_bag(t, answer, wanted)
-        t = t.replace(port=add(t.port, answer))
+        t = t.replace(port=plus(t.port, answer))
         if sum(answer.values()) < wanted:
             t = t.add_remark("The bag is empty.")
         return t.add_order("Put {goods} from the bag into the port.", goods=listed(answer))

@@ -1,7 +1,7 @@
 """Rolling the dice: the Temple, then each player in turn order (Phase 2)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Dice, Option, Tally
 from companion.games.massilia.rules.divinity import at_hand, played
@@ -20,6 +20,7 @@ class RollTemple(MassiliaStep):
     """All dice in the Temple are rolled and stay there (Phase 2)."""
 
     kind: Literal["roll_temple"] = "roll_temple"
+    phase: ClassVar[str] = "rolling"
 
     def ask(self, t: Massilia) -> Ask | None:
         return faces(t, "The Temple's dice", {c: len(t.temple[c]) for c in DICE})
@@ -27,7 +28,7 @@ class RollTemple(MassiliaStep):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         rolled = by_colour(answer or "", {c: len(t.temple[c]) for c in DICE})
         t = t.replace(temple=rolled)
-        if answer and t.setting_is("dice", "app"):
+        if answer and t.setting_is("dice", "companion"):
             t = t.add_order("The Temple's dice: {dice}.", dice=dice_listed(rolled))
         return t
 
@@ -54,6 +55,7 @@ class Roll(MassiliaStep):
     """In turn order each player rolls all dice behind the screen, openly (Phase 2)."""
 
     kind: Literal["roll"] = "roll"
+    phase: ClassVar[str] = "rolling"
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -63,7 +65,7 @@ class Roll(MassiliaStep):
         if answer is None:
             return t.add_remark("{seat} has no dice to roll.", seat=self.seat)
         rolled = by_colour(answer, t.screens[self.seat])
-        if t.setting_is("dice", "app"):
+        if t.setting_is("dice", "companion"):
             t = t.add_order("{seat} rolls {dice}.", seat=self.seat, dice=dice_listed(rolled))
         screens = {**t.screens, self.seat: dict.fromkeys(DICE, 0)}
         return t.then(Keep(seat=self.seat, rolled=rolled), screens=screens)
@@ -73,6 +75,8 @@ class Keep(MassiliaStep):
     """Any of the dice just rolled may be kept for 2 each; the others go to the Temple (Phase 2)."""
 
     kind: Literal["keep"] = "keep"
+    moving: ClassVar[str] = "dice"
+    phase: ClassVar[str] = "rolling"
     seat: str
     rolled: dict[str, str]
 
@@ -124,6 +128,7 @@ class KeepFee(MassiliaStep):
     """Each kept die costs 2 sesterces, or one Mars (Phase 2, Mars)."""
 
     kind: Literal["keep_fee"] = "keep_fee"
+    phase: ClassVar[str] = "rolling"
     seat: str
     number: int
 

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from companion.games.massilia.table import DICE, Massilia, MassiliaStep, add, dice_listed, with_die
+from companion.games.massilia.table import DICE, Massilia, MassiliaStep, dice_listed, with_die
+from companion.kit.counts import plus
 
 
 class EndRound(MassiliaStep):
@@ -34,7 +35,7 @@ def unused(t: Massilia, seat: str) -> Massilia:
         return t.add_remark("{seat} still holds {dice}.", seat=seat, dice=dice_listed(dice))
     t = t.replace(kept={**t.kept, seat: dict.fromkeys(DICE, "")})
     if rule == "to_screen":
-        behind = add(t.screens[seat], {colour: len(dice[colour]) for colour in DICE})
+        behind = plus(t.screens[seat], {colour: len(dice[colour]) for colour in DICE})
         t = t.replace(screens={**t.screens, seat: behind})
         return t.add_order("{seat}: {dice} behind your screen.", seat=seat, dice=dice_listed(dice))
     for colour in DICE:

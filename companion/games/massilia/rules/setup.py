@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
 from companion.core.game import Task
@@ -35,6 +35,7 @@ from companion.games.massilia.table import (
     listed,
     on_stall,
     section,
+    waiting,
 )
 from companion.kit.settings import filled
 
@@ -91,7 +92,7 @@ def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str
     if practises(rulings):
         known = {key: value for key, value in box.items() if value != UNKNOWN}
         return {**{key: usual(key) for key in BOARD}, **stand_in(), **known}
-    if rulings["cubes"] == "app" and not counted:
+    if rulings["cubes"] == "companion" and not counted:
         raise NotAllowed(
             "The companion cannot draw from a bag that nobody has counted.",
             "Tell it how many: companion box massilia teach cubes_per_colour NUMBER.",
@@ -101,16 +102,17 @@ def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
     """Whether the companion draws all that the table would."""
-    return all(rulings[source] == "app" for source in SOURCES)
+    return all(rulings[source] == "companion" for source in SOURCES)
 
 
 class Board(MassiliaStep):
     """Board, bag and stall tiles are those of your copy (Setup 1, 2, 10)."""
 
     kind: Literal["board"] = "board"
+    sets_up: ClassVar[bool] = True
 
     def needs(self, t: Massilia) -> tuple[str, ...]:
-        drawn = t.setting_is("lots", "app")
+        drawn = t.setting_is("lots", "companion")
         return (*BOARD, "price_tiles") if drawn else BOARD
 
     def take(self, t: Massilia, answer: None) -> Massilia:
@@ -125,6 +127,7 @@ class Lots(MassiliaStep):
     """PRICE tiles, pawns and turn order by lot, then the first stalls, then the rounds (Setup 4 to 14)."""
 
     kind: Literal["lots"] = "lots"
+    sets_up: ClassVar[bool] = True
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         return t.then(
@@ -144,6 +147,7 @@ class PriceTiles(MassiliaStep):
     """One PRICE tile each at the Temple and at purple, orange and pink, at random (Setup 6)."""
 
     kind: Literal["price_tiles"] = "price_tiles"
+    sets_up: ClassVar[bool] = True
 
     def ask(self, t: Massilia) -> Ask:
         text = "PRICE tiles at the Temple, purple, orange and pink"
@@ -158,7 +162,7 @@ class PriceTiles(MassiliaStep):
     def take(self, t: Massilia, answer: str) -> Massilia:
         tiles = dict(zip(PRICED, map(int, answer), strict=True))
         t = t.replace(tiles=tiles)
-        if t.setting_is("lots", "app"):
+        if t.setting_is("lots", "companion"):
             text = "PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}."
             t = t.add_order(text, "", **tiles)
         return t
@@ -168,6 +172,7 @@ class Pawn(MassiliaStep):
     """The four pawns start on the centre spaces of the sides, at random (Setup 4)."""
 
     kind: Literal["pawn"] = "pawn"
+    sets_up: ClassVar[bool] = True
     side: int
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -186,7 +191,7 @@ class Pawn(MassiliaStep):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         pawn = answer or next(pawn for pawn in PAWNS if pawn not in t.pawns)
         t = t.replace(pawns={**t.pawns, pawn: self.space(t)})
-        if answer is None or t.setting_is("lots", "app"):
+        if answer is None or t.setting_is("lots", "companion"):
             t = t.add_order("The {pawn} on space {at}.", pawn=pawn, at=self.space(t))
         return t
 
@@ -195,6 +200,7 @@ class Lot(MassiliaStep):
     """The first turn order is random; the lowest space plays first (Setup 11)."""
 
     kind: Literal["lot"] = "lot"
+    sets_up: ClassVar[bool] = True
     space: int
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -210,7 +216,7 @@ class Lot(MassiliaStep):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         seat = answer or next(seat for seat in t.seats if seat not in t.turn_order)
         t = t.replace(turn_order=(*t.turn_order, seat))
-        if answer is None or t.setting_is("lots", "app"):
+        if answer is None or t.setting_is("lots", "companion"):
             t = t.add_order("{seat} on space {at} of the turn order.", seat=seat, at=self.space)
         return t
 
@@ -219,6 +225,7 @@ class FirstStalls(MassiliaStep):
     """First player first, then by seat, each places a stall; two players twice (Setup 13, 14)."""
 
     kind: Literal["first_stalls"] = "first_stalls"
+    sets_up: ClassVar[bool] = True
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         row = placing_order(t)
@@ -253,6 +260,7 @@ class PlaceStall(MassiliaStep):
     """A stall goes on any site of a corner section without a stall, never on a centre site (Setup 13)."""
 
     kind: Literal["place_stall"] = "place_stall"
+    sets_up: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -289,6 +297,7 @@ class FirstGoods(MassiliaStep):
     """Three goods from the bag, unseen, go on the stall just placed (Setup 13)."""
 
     kind: Literal["first_goods"] = "first_goods"
+    sets_up: ClassVar[bool] = True
     seat: str
     space: str
 
@@ -311,7 +320,7 @@ class FirstGoods(MassiliaStep):
             return t.add_remark("The bag is empty.")
         t = out_of_bag(t, drawn, NUMBERS["setup"]["first_goods"])
         t = on_stall(t, self.space, drawn)
-        if answer is None or t.setting_is("cubes", "app"):
+        if answer is None or t.setting_is("cubes", "companion"):
             t = t.add_order(
                 "{seat}: put {goods} on the stall at {at}.",
                 "from the bag",
@@ -322,13 +331,9 @@ class FirstGoods(MassiliaStep):
         return t
 
 
-SET_UP = ("board", "lots", "lot", "first_stalls", "place_stall", "first_goods")
-"""Steps that are still to come while the table is set up."""
-
-
 def is_set_up(t: Massilia) -> bool:
     """Whether the rounds have begun."""
-    return bool(t.stalls) and not any(step.kind in SET_UP for step in t.agenda)
+    return bool(t.stalls) and not any(step.sets_up for step in waiting(t))
 
 
 def checklist(t: Massilia) -> tuple[Task, ...]:
