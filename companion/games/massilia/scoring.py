@@ -2,6 +2,7 @@
 
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.games.massilia.options import NUMBERS, SETTINGS
+from companion.games.massilia.problems import problems
 from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
 from companion.kit.settings import rulings
@@ -13,7 +14,7 @@ TOKEN: int = NUMBERS["scoring"]["token"]
 
 
 def stall_points(number: int) -> int:
-    """What so many stalls in the market score; more than five score as five."""
+    """Return the points for stalls in the market; more than five score as five."""
     return STALLS[min(number, len(STALLS) - 1)]
 
 
@@ -56,7 +57,7 @@ def each(t: Massilia, counts: dict[str, int]) -> str:
 def tiles(t: Massilia) -> str:
     """The "+50" tiles and where the tokens stand, for those who passed 50."""
     shown = [
-        f'{seat} {laps(t, n)} x "+50" and {on_track(t, n)}'
+        f'{seat}: {laps(t, n)} x "+50" and {on_track(t, n)}'
         for seat, n in t.reputation.items()
         if laps(t, n)
     ]
@@ -87,7 +88,8 @@ def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
         "plus_fifty_at": any(n and n % 50 == 0 for n in t.reputation.values()),
     }
     more = (key for key, part in final.items() if part and key not in t.decided)
-    return (*labels(t), *rulings(SETTINGS, t, *more))
+    wrong = problems(t) if t.counted else ()
+    return (*labels(t), *wrong, *rulings(SETTINGS, t, *more))
 
 
 def tied(done: Sheet, depth: int) -> bool:
@@ -103,4 +105,6 @@ def labels(t: Massilia) -> tuple[str, ...]:
     """What must stand wherever this table shows."""
     if not practises(t.settings) or t.counted:
         return ()
-    return ("Practice: the companion draws everything, stand-ins for what your copy prints",)
+    return (
+        "Practice: the companion draws everything and uses stand-ins for what your copy prints",
+    )

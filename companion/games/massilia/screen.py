@@ -66,8 +66,8 @@ def supplies(t: Massilia) -> tuple[Fact, ...]:
     left = len(t.turn_order) - len(t.passed)
     return (
         Fact("Temple price", temple_price),
-        Fact("Tokens left", str(t.supply)),
-        Fact("Deck", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
+        Fact("Penalty tokens left", str(t.supply)),
+        Fact("Draw pile", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
         Fact("Next to pass", f"tile {left}" if left > 1 else "the last"),
     )
 
@@ -75,7 +75,8 @@ def supplies(t: Massilia) -> tuple[Fact, ...]:
 def cards(counts: Mapping[str, int]) -> str:
     """Cards by name."""
     return ", ".join(
-        f"{n} not told" if card == UNTOLD else named(card, n) for card, n in ordered(counts).items()
+        f"{n} {named(card)}" if card == UNTOLD else named(card, n)
+        for card, n in ordered(counts).items()
     )
 
 

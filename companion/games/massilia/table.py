@@ -37,10 +37,10 @@ DICE = ("brown", "beige", "grey", "black")
 PRICED = ("temple", *COLOURS)
 """Where a PRICE tile lies, in the order in which the tiles rotate."""
 CARDS: Mapping[str, int] = NUMBERS["cards"]
-CALLED = {"minerva": "Minerve", "mercury": "Mercure"}
-"""Cards that the rulebook spells in two ways; both are understood."""
 UNTOLD = "untold"
-"""A card in a hand whose name nobody told the companion."""
+"""A card in a hand that the companion does not know by name."""
+CALLED = {"minerva": "Minerve", "mercury": "Mercure", UNTOLD: "not named"}
+"""Names of cards whose id is spelt otherwise."""
 
 STALL_HOLDS: int = NUMBERS["limits"]["stall"]
 KEEP_COSTS: int = NUMBERS["costs"]["keep"]
@@ -60,6 +60,8 @@ class MassiliaStep(Step, root=True):
     """Whether the table is still being set up while this step waits."""
     moving: ClassVar[str] = ""
     """What lies between two places while this step waits: dice, goods or cards."""
+    chooses: ClassVar[bool] = False
+    """Whether the player in turn still chooses an action while this step asks."""
     phase: ClassVar[str] = "actions"
     """The phase of a round in which this step asks."""
 
@@ -202,9 +204,14 @@ def ordered(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def named(card: str, number: int = 1) -> str:
-    """A card as it is called, with its number where there are several."""
+    """Return a card as the rulebook calls it, with its number where there are several."""
     name = CALLED.get(card, card.capitalize())
     return name if number == 1 else f"{number} {name}"
+
+
+def called(pawn: str) -> str:
+    """Return the name of a pawn."""
+    return "Consul" if pawn == "consul" else f"{pawn} client"
 
 
 def listed(counts: Mapping[str, int]) -> str:
@@ -257,12 +264,10 @@ def pay(t: Massilia, seat: str, sesterces: int) -> Massilia:
 
 
 def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) -> Massilia:
-    """Sesterces from the bank to a player, as many as it has; `why` is the reason told."""
+    """Return the table after a player took sesterces, at most those in the bank; `why` is the reason."""
     if t.bank is not None and t.bank < sesterces:
         sesterces = max(0, t.bank)
-        t = t.use_ruling("bank_limit").add_remark(
-            "The bank has only {n} sesterces left.", n=sesterces
-        )
+        t = t.use_ruling("bank_limit").add_remark("Sesterces left in the bank: {n}.", n=sesterces)
     if not sesterces:
         return t
     t = t.replace(cash=plus(t.cash, {seat: sesterces}))
@@ -275,21 +280,23 @@ def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) ->
     new = old + points
     t = t.replace(reputation=plus(t.reputation, {seat: points}))
     t = t.add_order(
-        "{seat}: {n} reputation, to {now}.", why, seat=seat, n=points, now=new, **values
+        "{seat}: score {n} reputation, now {now}.", why, seat=seat, n=points, now=new, **values
     )
     if new and new % LAP == 0:
         t = t.use_ruling("plus_fifty_at")
     if laps(t, new) > laps(t, old) and not tiles_left(t):
-        return t.add_remark('No "+50" tile is left: the companion keeps count.')
+        return t.add_remark('No "+50" tile is left. The companion keeps count.')
     if laps(t, new) > laps(t, old):
         t = t.add_order(
-            '{seat}: take a "+50" tile; the token stands on {at}.', seat=seat, at=on_track(t, new)
+            '{seat}: take a "+50" tile and place your token on space {at}.',
+            seat=seat,
+            at=on_track(t, new),
         )
     return t
 
 
 def laps(t: Massilia, points: int) -> int:
-    """How many "+50" tiles belong to so many points."""
+    """Return the number of "+50" tiles for this reputation."""
     if points <= 0:
         return 0
     return points // LAP if t.setting_is("plus_fifty_at", "at_50") else (points - 1) // LAP

@@ -52,7 +52,7 @@ def test_a_whole_game(tmp_path: Path, seats: tuple[str, ...], columns: int) -> N
 
 def play_on(at: Terminal, home: Path) -> None:
     """To the end of the game; every question stands on the screen before it is answered."""
-    at.prompt("Your stall")
+    at.prompt("On which space")
     chance = Random(5)
     for _ in range(300):
         session = Store(home).read("massilia-1")

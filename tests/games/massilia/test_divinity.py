@@ -11,6 +11,7 @@ from tests.games.massilia.at_table import (
     orders,
     play,
     refused,
+    remarks,
     step,
     table,
     turn,
@@ -99,10 +100,10 @@ def test_a_card_may_be_thrown_away_by_ruling():
 def test_vd_58_prices_stay_within_one_to_three():
     t = table(hands={"A": {"mercury": 1}}, tiles={"temple": 1, "pink": 3})
     t = play(turn(t), "mercure")
-    assert closed(t, "temple_down") == "prices stay within 1 to 3"
-    assert closed(t, "pink_up") == "prices stay within 1 to 3"
+    assert closed(t, "temple_down") == "a price is 1 to 3"
+    assert closed(t, "pink_up") == "a price is 1 to 3"
     for line in ("t-", "k+"):
-        with refused("prices stay within"):
+        with refused("a price is 1 to 3"):
             play(t, line)
     assert t.hands["A"] == {"mercury": 1}
 
@@ -129,7 +130,7 @@ def test_several_mercure_on_different_tiles():
     assert (t.price("temple"), t.price("pink")) == (3, 1)
     t = play(t, "p")
     assert (t.price("temple"), t.price("pink")) == (2, 2)
-    assert "Temple price 2 again." in orders(t)
+    assert "The Temple price is 2 again." in remarks(t)
 
 
 @pytest.mark.rule("MAS-211")
@@ -151,7 +152,7 @@ def test_vd_57_reputation_for_money():
         hands={"A": {"mercury": 1}},
         supply=0,
     )
-    assert closed(turn(t), "black") == "it costs 10, more than you have"
+    assert closed(turn(t), "black") == "it costs 10 sesterces, more than you have"
     with refused("it costs 10"):
         play(turn(t), "r")
     t = play(turn(t), "mercure", "t-", "r", "5")

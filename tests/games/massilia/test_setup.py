@@ -78,7 +78,7 @@ def test_vd_90_pawns_on_different_centres_and_different_colours():
         t = play(t, pawn)
     assert t.pawns == {"consul": 2, "purple": 6, "orange": 10, "pink": 14}
     twice = play(begun(), "2123", "consul")
-    with refused("stands on 2"):
+    with refused("it is on 2"):
         play(twice, "consul")
     with refused("does not give 2 players a colour"):
         begun("A", "B", player_colours="red, Red")
@@ -143,7 +143,7 @@ def test_by_another_ruling_stalls_are_placed_in_turn_order():
         t = play(t, str(space), "p3")
     assert placed == ["C", "B", "A"]
     assert "placing_order" in t.decided
-    assert question(t).text == "The Temple's dice"
+    assert question(t).text == "What do the Temple dice show?"
 
 
 @pytest.mark.rule("MAS-008", "MAS-017", "MAS-027", "MAS-030", "MAS-032")
@@ -250,7 +250,7 @@ def test_the_companion_lays_tiles_out_of_those_it_knows():
     assert sum(option.weight for option in ask.options) == 24
     assert {"".join(sorted(option.value)) for option in ask.options} == {"1223"}
     assert orders(play(t, "3122")) == [
-        "PRICE tiles: Temple 3, purple 1, orange 2, pink 2.",
+        "Place the PRICE tiles: Temple 3, purple 1, orange 2, pink 2.",
     ]
     with refused("from 1 to 3"):
         play(begun(), "4123")
@@ -308,7 +308,7 @@ def test_board_facts_are_asked_once():
 
 
 def test_a_bag_that_nobody_counted_cannot_be_drawn_from():
-    with refused("nobody has counted"):
+    with refused("is not counted"):
         begun("A", "B", cubes="companion", box={"cubes_per_colour": UNKNOWN})
     assert (
         question(play(begun("A", "B", cubes="companion"), "2123", "cpo", "a", "0")).who

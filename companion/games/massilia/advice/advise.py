@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core.game import Advice
+from companion.games.massilia.advice.last_round import with_worth_at_end
 from companion.games.massilia.advice.valuation import POINT, Choice, Gain, choices, worth
 from companion.games.massilia.rules.actions import Turn, tile
 from companion.games.massilia.rules.beige import Buy
@@ -25,9 +26,9 @@ from companion.games.massilia.table import (
 from companion.kit.counts import plus
 
 SHOWN = 10
-"""Deals that are told."""
+"""Deals that are shown."""
 PER_EFFECT = 4
-"""...and so many of one effect, that all may be seen."""
+"""Deals of one effect that are shown, so that every effect appears."""
 
 
 class Deal(NamedTuple):
@@ -65,8 +66,10 @@ def advice(t: Massilia) -> tuple[Advice, ...]:
         return (*best, *last_round(t), yardstick(t))
     if isinstance(step, Move | Buy):
         effect = "brown" if isinstance(step, Move) else "beige"
+        measure = with_worth_at_end(t, step.seat)
         found = [
-            Deal(worth(t, c.gain), c, None, "") for c in choices(t, step.seat, effect, step.total)
+            Deal(worth(measure, c.gain), c, None, "")
+            for c in choices(t, step.seat, effect, step.total)
         ]
         return (*_best(found, ""), yardstick(t))
     if isinstance(step, Keep):
@@ -80,26 +83,27 @@ def last_round(t: Massilia) -> tuple[Advice, ...]:
     """What the yardstick does not see."""
     if t.round < ROUNDS:
         return ()
-    return (Advice("The last round", "", "goods and cards that are left score nothing"),)
+    return (Advice("The last round", "", "goods and cards left at the end score nothing"),)
 
 
 def yardstick(t: Massilia) -> Advice:
     """By what all of it is measured."""
     values = ", ".join(f"{key} {value / POINT:g}" for key, value in t.yardstick.items())
-    return Advice("Yardstick in points", values, "yours to change: fix worth token 150 is 1.5")
+    return Advice("Yardstick in points", values, "to change it, for example: fix worth token 150")
 
 
 def deals(t: Massilia, seat: str) -> list[Deal]:
     """Every effect in reach, with Mercure too, the best first; one for each thing to do."""
     best: dict[str, Deal] = {}
     for table, words in variants(t, seat):
-        spent = t.yardstick["card"] if words else 0
         for effect in DICE:
             for way in Means(table, seat, effect).totals().values():
                 if way.price.why_not:
                     continue
+                measure = with_worth_at_end(table, seat, way)
+                price = cost(measure, way) + (measure.yardstick["card"] if words else 0)
                 for choice in choices(table, seat, effect, way.total):
-                    value = worth(table, choice.gain) - way.price.points - spent
+                    value = worth(measure, choice.gain) - price
                     deal = Deal(value, choice, way, words)
                     known = best.get(choice.thing)
                     if known is None or (value, way.total) > (known.value, known.total):
@@ -107,6 +111,11 @@ def deals(t: Massilia, seat: str) -> list[Deal]:
     passing = passes(t)
     best[passing.choice.thing] = passing
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.choice.words))
+
+
+def cost(t: Massilia, way: Way) -> int:
+    """Return what a way costs by the yardstick of this table, in hundredths of a point."""
+    return way.price.tokens * t.yardstick["token"] + way.price.cards * t.yardstick["card"]
 
 
 def passes(t: Massilia) -> Deal:
@@ -182,7 +191,7 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
         Advice(
             f"{'Keep' if net > 0 else 'Leave'} {colour} {face}",
             f"{net / POINT:+.1f}",
-            f"worth {value / POINT:+.1f} as rolled, the last die you come to {last / POINT:+.1f};"
+            f"worth {value / POINT:+.1f} as rolled; the last die you would take {last / POINT:+.1f};"
             f" gone before your turn in about {risk:.0%}; the fee is {fee / POINT:.1f}",
         )
         for net, colour, face, value, risk in sorted(found, reverse=True)
@@ -225,7 +234,8 @@ def _tax(t: Massilia, seat: str, space: str) -> Iterator[Advice]:
     stall = t.stalls.get(space)
     if stall is None:
         return
-    coin, good = t.yardstick["sesterce"], t.yardstick["good"]
+    measure = with_worth_at_end(t, seat)
+    coin, good = measure.yardstick["sesterce"], measure.yardstick["good"]
     verdict = "Pay the tax" if good >= coin else "Give goods"
     yield Advice(
         verdict,

@@ -35,7 +35,15 @@ CHAPTERS = (
         ),
     ),
     Chapter("rounds", "Game play", (rounds.Round,)),
-    Chapter("preparation", "Phase 1. Preparation", (preparation.Rotate, preparation.Refill)),
+    Chapter(
+        "preparation",
+        "Phase 1. Preparation",
+        (
+            preparation.Rotate,
+            preparation.Refill,
+            preparation.BagEmpty,
+        ),
+    ),
     Chapter(
         "rolling",
         "Phase 2. Rolling the dice",

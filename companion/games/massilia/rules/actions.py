@@ -1,6 +1,6 @@
 """Actions: dice actions and passes in turn order, until everybody has passed (Phase 3)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules.divinity import (
@@ -29,7 +29,7 @@ PLAYED_WITH = {"mars": "only when you roll", "pluton": "only where the Consul st
 
 
 class Actions(MassiliaStep):
-    """One action a turn, round and round; who has passed is skipped, until all have (Phase 3)."""
+    """Players take one action each in turn order until all have passed (Phase 3)."""
 
     kind: Literal["actions"] = "actions"
     last: str = ""
@@ -45,9 +45,10 @@ class Actions(MassiliaStep):
 
 
 class Turn(MassiliaStep):
-    """A turn is one dice action or a pass; Divinity cards may be played before (Phase 3)."""
+    """A turn is one dice action or a pass, with any Divinity cards before it (Phase 3)."""
 
     kind: Literal["turn"] = "turn"
+    chooses: ClassVar[bool] = True
     seat: str
     played: bool = False
     """A card was played in this turn."""
@@ -57,7 +58,7 @@ class Turn(MassiliaStep):
         stuck = all(reasons.values())
         return Choose(
             self.seat,
-            "Effect",
+            "Which action?",
             (
                 *(Option(e, label, reasons[e], key) for e, key, label in EFFECTS),
                 Option("pass", pass_label(t), "" if stuck else self.why_not_pass(t), "p"),
@@ -79,7 +80,7 @@ class Turn(MassiliaStep):
         options = [
             Option(card, named(card), key=PLAYED_ALONE[card])
             if card in PLAYED_ALONE
-            else Option(card, named(card), PLAYED_WITH.get(card, "it goes with a die"))
+            else Option(card, named(card), PLAYED_WITH.get(card, "it is played to pay for a die"))
             for card in hand
             if card != UNTOLD
         ]
@@ -116,7 +117,9 @@ def tile(t: Massilia) -> int:
 
 def pass_label(t: Massilia) -> str:
     """What a pass brings now."""
-    return f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass, the last"
+    return (
+        f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass as the last"
+    )
 
 
 def passes(t: Massilia, seat: str) -> Massilia:
@@ -124,15 +127,17 @@ def passes(t: Massilia, seat: str) -> Massilia:
     value = tile(t)
     t = t.replace(passed=(*t.passed, seat))
     if value == 1:
-        return t.add_order("{seat}: your large token on space 1 of the turn order.", seat=seat)
+        return t.add_order(
+            "{seat}: place your large token on space 1 of the turn order track.", seat=seat
+        )
     t = t.add_order(
-        "{seat}: take TURN ORDER tile {n} and put your large token on it.", seat=seat, n=value
+        "{seat}: take TURN ORDER tile {n} and place your large token on it.", seat=seat, n=value
     )
     return earn(t, seat, value, "the value of the tile")
 
 
 class EndTurn(MassiliaStep):
-    """What held for one turn is over: Mercure's prices, the look behind a screen (Mercure)."""
+    """A price that Mercure changed is restored at the end of the turn (Mercure)."""
 
     kind: Literal["end_turn"] = "end_turn"
     seat: str

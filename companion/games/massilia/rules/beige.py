@@ -16,6 +16,7 @@ from companion.games.massilia.table import (
     pay,
 )
 from companion.kit.counts import plus
+from companion.kit.words import counted
 
 
 def room(t: Massilia, seat: str) -> int:
@@ -46,17 +47,17 @@ def why_not_colour(t: Massilia, seat: str, colour: str, total: int) -> str:
         return "none in port"
     if total - t.port[colour] > min(total - 1, t.port["beige"]):
         return f"{t.port[colour]} and {t.port['beige']} beige in port"
-    return "too dear"
+    return "too expensive"
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
     """Why so many goods cannot be bought; empty where they can."""
     if room(t, seat) < total:
-        return "no room for so many"
+        return f"no room for {counted(total, 'good')}"
     reasons = [why_not_colour(t, seat, colour, total) for colour in COLOURS]
     if not all(reasons):
         return ""
-    return "too dear" if "too dear" in reasons else "too few in port"
+    return "too expensive" if "too expensive" in reasons else "too few in port"
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
@@ -65,7 +66,7 @@ def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
 
 
 class Buy(MassiliaStep):
-    """As many goods as the total, of one colour; beige ones may stand in for all but one (Beige)."""
+    """The buyer takes the total in goods of one colour; beige may replace all but one (Beige)."""
 
     kind: Literal["buy"] = "buy"
     seat: str
@@ -75,7 +76,7 @@ class Buy(MassiliaStep):
         options = self.options(t)
         if sum(not option.why_not for option in options) < 2:
             return None
-        return Choose(self.seat, f"Buy which {self.total}", options)
+        return Choose(self.seat, f"Which {counted(self.total, 'good')} do you buy?", options)
 
     def options(self, t: Massilia) -> tuple[Option, ...]:
         """Each colour with each number of beige goods beside it, and its cost."""
@@ -88,7 +89,11 @@ class Buy(MassiliaStep):
                 goods = bought(colour, self.total, beige)
                 value = f"{GOOD_KEYS[colour]}{self.total - beige}"
                 closed = "" if beige in may else reason or self.why_not(t, colour, beige)
-                label = f"{mixed(goods)} for {cost(t, goods)}" if not closed else ""
+                label = (
+                    f"{mixed(goods)} for {counted(cost(t, goods), 'sesterce')}"
+                    if not closed
+                    else ""
+                )
                 options.append(Option(value, label, closed, value))
         return tuple(options)
 
@@ -96,7 +101,7 @@ class Buy(MassiliaStep):
         """Why this mixture cannot be bought where another of the same colour can."""
         if self.total - beige > t.port[colour]:
             return f"{t.port[colour]} in port"
-        return f"{t.port['beige']} beige in port" if beige > t.port["beige"] else "too dear"
+        return f"{t.port['beige']} beige in port" if beige > t.port["beige"] else "too expensive"
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         opened = [option.value for option in self.options(t) if not option.why_not]
@@ -105,10 +110,12 @@ class Buy(MassiliaStep):
         chosen = answer or opened[0]
         colour = next(c for c in COLOURS if GOOD_KEYS[c] == chosen[0])
         goods = bought(colour, self.total, self.total - int(chosen[1:]))
-        why = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
+        parts = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
         price = cost(t, goods)
         t = pay(t, self.seat, price).replace(port=plus(t.port, goods, -1))
-        t = t.add_order("{seat}: pay {n} to the bank.", why, seat=self.seat, n=price)
+        t = t.add_order(
+            "{seat}: pay {n} to the bank.", "{parts}", seat=self.seat, n=price, parts=parts
+        )
         t = t.add_order("{seat}: take {goods} from the port.", seat=self.seat, goods=listed(goods))
         t = track_to(t, colour, max(TRACK_LOWEST, t.tracks[colour] - 1))
         return t.then(SetOut(seat=self.seat, goods=goods))
@@ -132,11 +139,11 @@ def cost(t: Massilia, goods: Mapping[str, int]) -> int:
 def without_effect(t: Massilia, seat: str, reason: str) -> Massilia:
     """A die taken although its effect is impossible, where a ruling allows that."""
     t = t.use_ruling("impossible_effect")
-    return t.add_remark("{seat} takes the die without effect: {reason}.", seat=seat, reason=reason)
+    return t.add_remark("There is no effect for {seat}.", "{reason}", seat=seat, reason=reason)
 
 
 class SetOut(MassiliaStep):
-    """The buyer spreads the goods over the own stalls, within six each (Beige)."""
+    """The buyer puts the goods on own stalls, at most six on each (Beige)."""
 
     kind: Literal["set_out"] = "set_out"
     moving: ClassVar[str] = "goods"
@@ -162,7 +169,7 @@ class SetOut(MassiliaStep):
         ]
         if number > 1:
             options.append(Option("split", "on several", key="s"))
-        return Choose(self.seat, f"Set out {listed(self.goods)} where", tuple(options))
+        return Choose(self.seat, f"Where do you put {listed(self.goods)}?", tuple(options))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         free = self.free(t)
@@ -177,7 +184,7 @@ class SetOut(MassiliaStep):
 def no_room(t: Massilia, goods: dict[str, int]) -> Massilia:
     """A corrected table may have no room for what was bought: it goes back to the port."""
     t = t.replace(port=plus(t.port, goods))
-    return t.add_order("Put {goods} back into the port: no stall has room.", goods=listed(goods))
+    return t.add_order("Put {goods} back into the port.", "no stall has room", goods=listed(goods))
 
 
 def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
@@ -189,7 +196,7 @@ def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
 
 
 class SetOutPart(MassiliaStep):
-    """Stall by stall; what is left goes on the last one (Beige)."""
+    """The buyer may divide the goods among several own stalls (Beige)."""
 
     kind: Literal["set_out_part"] = "set_out_part"
     moving: ClassVar[str] = "goods"
@@ -209,7 +216,8 @@ class SetOutPart(MassiliaStep):
         if low == number == high and len(self.goods) == 1:
             return None
         options = tuple(Option(g, key=GOOD_KEYS[g], weight=n) for g, n in self.goods.items())
-        text = f"On {space}, room for {left} ({listed(t.stalls[space].goods)})"
+        there = listed(t.stalls[space].goods)
+        text = f"Goods for the stall at {space} (room for {left}, now {there})"
         return Tally(self.seat, text, options, low, high)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:

@@ -5,6 +5,7 @@ from typing import Literal
 from companion.core.asks import Amount, Ask
 from companion.games.massilia.rules.beige import without_effect
 from companion.games.massilia.table import Massilia, MassiliaStep, pay, score
+from companion.kit.words import counted
 
 
 def within(t: Massilia, seat: str, total: int) -> int:
@@ -17,7 +18,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
     least = 1 if t.setting_is("black_partial", "yes") else total
     if within(t, seat, total) >= least:
         return ""
-    return f"it costs {least * t.price('temple')}, more than you have"
+    return f"it costs {counted(least * t.price('temple'), 'sesterce')}, more than you have"
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
@@ -26,7 +27,7 @@ def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
 
 
 class Gain(MassiliaStep):
-    """As many points as the total, each at the Temple price, all or nothing (Black)."""
+    """The player scores the total and pays the Temple price for each point (Black)."""
 
     kind: Literal["gain"] = "gain"
     seat: str
@@ -36,7 +37,7 @@ class Gain(MassiliaStep):
         most = within(t, self.seat, self.total)
         if t.setting_is("black_partial", "no") or most < 2:
             return None
-        return Amount(self.seat, "Pay for how many points", 1, most, most)
+        return Amount(self.seat, "How many points do you pay for?", 1, most, most)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
         if reason := why_not(t, self.seat, self.total):
@@ -53,4 +54,4 @@ class Gain(MassiliaStep):
             points=points,
             each=price,
         )
-        return score(t, self.seat, points, "black die")
+        return score(t, self.seat, points, "the black die")

@@ -4,7 +4,8 @@ from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import clients, consul
-from companion.games.massilia.table import PAWN_KEYS, Massilia, MassiliaStep
+from companion.games.massilia.table import PAWN_KEYS, Massilia, MassiliaStep, called
+from companion.kit.words import counted
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
@@ -13,7 +14,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
 
 
 class Move(MassiliaStep):
-    """One pawn walks the whole total in one direction; only where it stops counts (Brown)."""
+    """One pawn moves the whole total in one direction, and only its last space counts (Brown)."""
 
     kind: Literal["move"] = "move"
     seat: str
@@ -30,27 +31,26 @@ class Move(MassiliaStep):
             for way, sign, by in (("on", "+", self.total), ("back", "-", -self.total))
             for space in ((t.pawns[pawn] + by) % t.length,)
         )
-        return Choose(self.seat, f"Move which pawn {self.total}, + clockwise, - back", options)
+        return Choose(
+            self.seat,
+            f"Which pawn moves {counted(self.total, 'space')}? (+ clockwise, - counter-clockwise)",
+            options,
+        )
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         pawn, way = answer.split("_")
         space = (t.pawns[pawn] + (self.total if way == "on" else -self.total)) % t.length
         t = t.replace(pawns={**t.pawns, pawn: space}).add_order(
-            "{seat}: move the {pawn} {n} {way}, to space {at}.",
+            "{seat}: move the {pawn} {way} by {n}, to space {at}.",
             seat=self.seat,
             pawn=called(pawn),
             n=self.total,
-            way="clockwise" if way == "on" else "back",
+            way="clockwise" if way == "on" else "counter-clockwise",
             at=space,
         )
         if pawn == "consul":
             return t.then(consul.ConsulStops(seat=self.seat, space=str(space)))
         return t.then(clients.ClientStops(seat=self.seat, colour=pawn, space=str(space)))
-
-
-def called(pawn: str) -> str:
-    """A pawn as it is called."""
-    return "Consul" if pawn == "consul" else f"{pawn} client"
 
 
 def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:

@@ -12,6 +12,7 @@ from companion.games.massilia.table import (
     off_stall,
     score,
 )
+from companion.kit.words import counted
 
 TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
@@ -34,11 +35,12 @@ def outcome(t: Massilia, seat: str, colour: str, space: str) -> str:
         return "nothing"
     coins = n * t.price("temple")
     points = n * t.tracks[colour] if good == colour else 0
-    return f"sells {n} {good}, +{coins} sesterces" + (f", +{points} points" if points else "")
+    parts = [f"sells {n} {good}", f"+{counted(coins, 'sesterce')}"]
+    return ", ".join((*parts, f"+{counted(points, 'point')}") if points else parts)
 
 
 class ClientStops(MassiliaStep):
-    """On a stall of the mover a client buys all its own colour, else all beige (Clients)."""
+    """On a stall of the mover a client buys all goods of its colour, or else all beige (Clients)."""
 
     kind: Literal["client_stops"] = "client_stops"
     seat: str
@@ -49,7 +51,7 @@ class ClientStops(MassiliaStep):
         good, n = sale(t, self.seat, self.colour, self.space)
         if good != "beige" or t.setting_is("beige_sale", "all"):
             return None
-        return Amount(self.seat, "Sell how many beige goods", 0, n, n)
+        return Amount(self.seat, "How many beige goods do you sell?", 0, n, n)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
         good, n = sale(t, self.seat, self.colour, self.space)
@@ -57,7 +59,7 @@ class ClientStops(MassiliaStep):
             t = t.use_ruling("beige_sale")
             n = n if answer is None else answer
         if not n:
-            return t.add_remark("Nothing happens there.")
+            return t.add_remark("The client buys nothing.")
         where = "the bag" if good != "beige" else "the port"
         t = off_stall(give_back(t, {good: n}), self.space, {good: n})
         t = t.add_order(
@@ -85,5 +87,5 @@ def track_to(t: Massilia, colour: str, value: int) -> Massilia:
         return t
     way = "up" if value > t.tracks[colour] else "down"
     return t.replace(tracks={**t.tracks, colour: value}).add_order(
-        "{colour} POINTS token {way} to {n}.", colour=colour.capitalize(), way=way, n=value
+        "Move the {colour} POINTS token {way} to {n}.", colour=colour, way=way, n=value
     )

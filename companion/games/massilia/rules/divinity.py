@@ -1,6 +1,6 @@
 """Divinity cards that are no part of paying for a die (The Divinity Cards, Divinity Card Effects)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.table import (
@@ -18,6 +18,7 @@ from companion.games.massilia.table import (
     ordered,
 )
 from companion.kit.counts import plus
+from companion.kit.words import counted
 
 CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
 """One letter for each card, the first of it that no other took."""
@@ -51,9 +52,10 @@ def at_hand(t: Massilia, seat: str, card: str) -> int:
 
 
 class Venus(MassiliaStep):
-    """Up to two held penalty tokens go back to the supply (Venus)."""
+    """Venus returns up to two of the player's penalty tokens to the supply (Venus)."""
 
     kind: Literal["venus"] = "venus"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -61,7 +63,7 @@ class Venus(MassiliaStep):
         if not most:
             return None
         options = tuple(Option(str(n), key=str(n)) for n in range(most + 1))
-        return Choose(self.seat, "Give back how many tokens", options, str(most))
+        return Choose(self.seat, "How many penalty tokens do you return?", options, str(most))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         number = int(answer or 0)
@@ -69,13 +71,18 @@ class Venus(MassiliaStep):
         if not number:
             return t
         t = t.replace(tokens=plus(t.tokens, {self.seat: -number}), supply=t.supply + number)
-        return t.add_order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
+        return t.add_order(
+            "{seat}: return {tokens} to the supply.",
+            seat=self.seat,
+            tokens=counted(number, "penalty token"),
+        )
 
 
 class Mercure(MassiliaStep):
-    """One PRICE tile goes up or down by 1 for this turn, within 1 to 3 (Mercure)."""
+    """Mercure changes one PRICE tile by 1 for this turn, from 1 to 3 (Mercure)."""
 
     kind: Literal["mercure"] = "mercure"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask:
@@ -90,7 +97,7 @@ class Mercure(MassiliaStep):
             for area in (PRICED[0], *areas)
             for way, sign, by in (("down", "-", -1), ("up", "+", 1))
         )
-        return Choose(self.seat, "Which price", options)
+        return Choose(self.seat, "Which price does Mercure change?", options)
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         area, way = answer.split("_")
@@ -98,8 +105,8 @@ class Mercure(MassiliaStep):
             t = t.use_ruling("mercure_on_beige")
         t = played(t, self.seat, "mercury")
         t = t.replace(mercure=plus(t.mercure, {area: 1 if way == "up" else -1}))
-        return t.add_order(
-            "{area} price {n} for this turn.", "Mercure", area=area.capitalize(), n=t.price(area)
+        return t.add_remark(
+            "The {area} price is {n} for this turn.", "Mercure", area=place(area), n=t.price(area)
         )
 
 
@@ -107,11 +114,16 @@ KEYS = {"temple": "t", **GOOD_KEYS}
 """One letter for each place that has a price."""
 
 
+def place(area: str) -> str:
+    """Return the name of a place that has a price."""
+    return "Temple" if area == "temple" else area
+
+
 def why_not(t: Massilia, area: str, by: int) -> str:
     """Why Mercure cannot change this price so; empty where it can."""
     if LOWEST <= t.price(area) + by <= HIGHEST:
         return ""
-    return f"prices stay within {LOWEST} to {HIGHEST}"
+    return f"a price is {LOWEST} to {HIGHEST}"
 
 
 def restored(t: Massilia) -> Massilia:
@@ -121,22 +133,23 @@ def restored(t: Massilia) -> Massilia:
     changed = [area for area, by in t.mercure.items() if by]
     t = t.replace(mercure={})
     for area in changed:
-        t = t.add_order(
-            "{area} price {n} again.", "Mercure", area=area.capitalize(), n=t.price(area)
+        t = t.add_remark(
+            "The {area} price is {n} again.", "Mercure", area=place(area), n=t.price(area)
         )
     return t
 
 
 class TellCard(MassiliaStep):
-    """A card of the hand is named before it can be played; until then it may be secret (Grey)."""
+    """A card in a hand stays secret until the player names or plays it (Grey)."""
 
     kind: Literal["tell_card"] = "tell_card"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
         if why_not_tell(t, self.seat):
             return None
-        return Choose(self.seat, "Which card of your hand", card_options(t))
+        return Choose(self.seat, "Which card do you name?", card_options(t))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         return t if answer is None else told(t, self.seat, answer)
@@ -145,15 +158,21 @@ class TellCard(MassiliaStep):
 def card_options(t: Massilia) -> tuple[Option, ...]:
     """The cards by name; those that are all accounted for are closed."""
     return tuple(
-        Option(card, named(card), "" if unseen(t, card) > 0 else "all are seen", CARD_KEYS[card])
+        Option(
+            card,
+            named(card),
+            "" if unseen(t, card) > 0 else "all copies are known",
+            CARD_KEYS[card],
+        )
         for card in CARDS
     )
 
 
 class ThrowCard(MassiliaStep):
-    """A card goes to the discard pile without effect, where a ruling allows it (open question 21)."""
+    """A ruling may let a player discard a card without effect (Open question 21)."""
 
     kind: Literal["throw_card"] = "throw_card"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -162,7 +181,7 @@ class ThrowCard(MassiliaStep):
             for card in CARDS
             if t.holds(self.seat, card)
         )
-        return Choose(self.seat, "Throw away which card", options) if options else None
+        return Choose(self.seat, "Which card do you throw away?", options) if options else None
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
@@ -174,4 +193,4 @@ def why_not_tell(t: Massilia, seat: str) -> str:
     """Why no card of the hand can be named; empty where one can."""
     if not t.holds(seat, UNTOLD):
         return "every card in your hand is known"
-    return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are seen"
+    return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are known"

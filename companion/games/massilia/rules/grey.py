@@ -21,6 +21,7 @@ from companion.games.massilia.table import (
     ordered,
 )
 from companion.kit.counts import plus
+from companion.kit.words import counted
 
 BEIGE_FOR_CARD = 2
 """Beige goods that pay for one card."""
@@ -35,7 +36,7 @@ def affordable(t: Massilia, seat: str) -> int:
 def why_not(t: Massilia, seat: str, total: int) -> str:
     """Why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
     if not affordable(t, seat):
-        return "no good to offer"
+        return "you have no goods to offer"
     if not t.deck and not t.discard:
         return "no cards are left"
     return ""
@@ -53,7 +54,7 @@ def most_kept(t: Massilia, seat: str) -> int:
 
 
 class Draw(MassiliaStep):
-    """As many cards as the total; a used-up deck is renewed from the discard pile (Grey)."""
+    """The player draws the total in cards; an empty draw pile is shuffled anew (Grey)."""
 
     kind: Literal["draw"] = "draw"
     moving: ClassVar[str] = "cards"
@@ -100,9 +101,7 @@ class Draw(MassiliaStep):
             drawn = min(self.left - number, t.deck)
             number += drawn
             t = t.replace(deck=t.deck - drawn)
-            t = t.add_order(
-                "{seat}: draw {n} card{s}.", seat=self.seat, n=drawn, s="s"[: drawn > 1]
-            )
+            t = t.add_order("{seat}: draw {cards}.", seat=self.seat, cards=counted(drawn, "card"))
         return finished(t, self.seat, number, {})
 
 
@@ -121,12 +120,12 @@ def reshuffled(t: Massilia) -> Massilia:
     """The discard pile becomes a new deck."""
     number = sum(t.discard.values())
     return t.replace(deck=t.deck + number, discard={}).add_order(
-        "Shuffle the {n} cards of the discard pile into a new deck.", n=number
+        "Shuffle the discard pile, {cards}, into a new draw pile.", cards=counted(number, "card")
     )
 
 
 class KeepCards(MassiliaStep):
-    """At least one card is kept, each for one coloured good or two beige ones (Grey)."""
+    """The player keeps at least one card, each for one coloured good or two beige ones (Grey)."""
 
     kind: Literal["keep_cards"] = "keep_cards"
     moving: ClassVar[str] = "cards"
@@ -139,7 +138,9 @@ class KeepCards(MassiliaStep):
         if most < 1 or (self.drawn and self.number == 1):
             return None
         options = card_kinds(t, self.drawn, self.number)
-        text = f"Keep which of the {self.number} cards" if self.number > 1 else "Which card is it"
+        text = "Which card do you keep?"
+        if self.number > 1:
+            text = f"Which of the {self.number} cards do you keep?"
         return Tally(self.seat, text, options, 1, most)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -156,7 +157,9 @@ class KeepCards(MassiliaStep):
         rest = self.number - number
         if not rest:
             return t.then(offer)
-        t = t.add_order("{seat}: discard the other {n}, face up.", seat=self.seat, n=rest)
+        t = t.add_order(
+            "{seat}: discard {cards} face up.", seat=self.seat, cards=counted(rest, "card")
+        )
         if not self.drawn:
             return t.then(DiscardCards(seat=self.seat, number=rest), offer)
         pile = ordered(plus(t.discard, plus(self.drawn, kept, -1)))
@@ -172,12 +175,12 @@ def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Opti
         if n > 0
     ]
     if not drawn:
-        options.append(Option(UNTOLD, "not told", key="u", weight=number))
+        options.append(Option(UNTOLD, named(UNTOLD), key="u", weight=number))
     return tuple(options)
 
 
 class DiscardCards(MassiliaStep):
-    """Cards not kept lie face up; who likes names them, the others count as not told (Grey)."""
+    """Cards that are not kept go face up to the discard pile (Grey)."""
 
     kind: Literal["discard_cards"] = "discard_cards"
     moving: ClassVar[str] = "cards"
@@ -186,7 +189,7 @@ class DiscardCards(MassiliaStep):
 
     def ask(self, t: Massilia) -> Ask:
         options = card_kinds(t, {}, self.number)
-        text = f"Discarded, {self.number}, if you care to name them"
+        text = f"Which cards are discarded? ({self.number}, optional)"
         return Tally(self.seat, text, options, 0, self.number)
 
     def take(self, t: Massilia, answer: dict[str, int]) -> Massilia:
@@ -195,7 +198,7 @@ class DiscardCards(MassiliaStep):
 
 
 class OfferBeige(MassiliaStep):
-    """A card may be paid with two beige goods in place of a coloured one (Grey)."""
+    """Two beige goods may pay for a card in place of a coloured one (Grey)."""
 
     kind: Literal["offer_beige"] = "offer_beige"
     seat: str
@@ -213,7 +216,7 @@ class OfferBeige(MassiliaStep):
         may = self.may(t)
         if len(may) < 2:
             return None
-        text = f"{self.cards} cards: how many are paid with {BEIGE_FOR_CARD} beige goods each"
+        text = f"Of {counted(self.cards, 'card')}, how many do you pay for with 2 beige goods each?"
         return Amount(self.seat, text, may[0], may[-1], may[0])
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
@@ -225,7 +228,7 @@ class OfferBeige(MassiliaStep):
 
 
 class Offer(MassiliaStep):
-    """The goods come from any own stalls; coloured ones go to the bag, beige ones to the port (Grey)."""
+    """Offered goods leave own stalls, coloured for the bag and beige for the port (Grey)."""
 
     kind: Literal["offer"] = "offer"
     seat: str
@@ -237,7 +240,7 @@ class Offer(MassiliaStep):
         if len(options) < 2 or not 0 < self.number < sum(option.weight for option in options):
             return None
         what = "coloured goods" if len(self.goods) > 1 else "beige goods"
-        text = f"Offer which {self.number} {what}" if self.number > 1 else "Offer which good"
+        text = f"Which {what} do you offer? ({self.number})"
         return Tally(self.seat, text, options, self.number, self.number)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -249,7 +252,8 @@ class Offer(MassiliaStep):
         for space, goods in by_stall(answer).items():
             t = off_stall(leave_stall(t, goods), space, goods)
             t = t.add_order(
-                "{seat}: offer {goods} from the stall at {at}, {where}.",
+                "{seat}: put {goods} from the stall at {at} {where}.",
+                "the offering",
                 seat=self.seat,
                 goods=listed(goods),
                 at=space,

@@ -1,6 +1,6 @@
 """How a die action is paid for: the total, the way to it, dice picked by hand (Phase 3)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import beige, black, brown, grey
@@ -8,15 +8,16 @@ from companion.games.massilia.rules.divinity import played
 from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
 from companion.games.massilia.table import Massilia, MassiliaStep, without_die
 from companion.kit.counts import plus
+from companion.kit.words import counted
 
 EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
 """The module of each effect: why it cannot be done with a total, and the step that does it."""
 
 HOW_MANY = {
-    "brown": "Move how far",
-    "beige": "Buy how many goods",
-    "grey": "Draw how many cards",
-    "black": "How many points",
+    "brown": "How far do you move?",
+    "beige": "How many goods do you buy?",
+    "grey": "How many cards do you draw?",
+    "black": "How many points do you gain?",
 }
 SHOWN = 9
 """Ways to one total that are listed; any others can be picked by hand."""
@@ -47,9 +48,10 @@ def closed(t: Massilia, seat: str) -> dict[str, str]:
 
 
 class Total(MassiliaStep):
-    """With which total: each with its cheapest way, dearer ones behind it (Phase 3)."""
+    """The faces of the dice taken, after their steps, add up to a total (Phase 3)."""
 
     kind: Literal["total"] = "total"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     ask_way: bool = False
@@ -86,9 +88,10 @@ class Total(MassiliaStep):
 
 
 class WayToPay(MassiliaStep):
-    """Tokens and cards may be mixed and used as often as the supply and the hand allow (Phase 3)."""
+    """Tokens and cards may be mixed as the supply and the hand allow (Phase 3)."""
 
     kind: Literal["way_to_pay"] = "way_to_pay"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     total: int
@@ -106,7 +109,7 @@ class WayToPay(MassiliaStep):
             Option(way.words, why_not=way.price.why_not, key=LETTERS[at] if at < SHOWN else "")
             for at, way in enumerate(self.ways(t))
         )
-        return Choose(self.seat, f"{self.total} by which way", options, options[0].value)
+        return Choose(self.seat, f"How do you make {self.total}?", options, options[0].value)
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
@@ -115,9 +118,10 @@ class WayToPay(MassiliaStep):
 
 
 class PickDie(MassiliaStep):
-    """Any dice that can give the same effect together: one, then extra ones (Phase 3, Junon)."""
+    """A player may add extra dice to the first for the same effect (Phase 3, Junon)."""
 
     kind: Literal["pick_die"] = "pick_die"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...] = ()
@@ -140,7 +144,7 @@ class PickDie(MassiliaStep):
             options.insert(0, Option("done", self.done_label(), self.why_not_done(t, means), "1"))
         options.append(Option("back", "back to the totals", key="2"))
         opened = not options[0].why_not and bool(self.dice)
-        text = "Another die" if self.dice else "Which die"
+        text = "Which other die?" if self.dice else "Which die?"
         return Choose(self.seat, text, tuple(options), "done" if opened else None)
 
     def count(self, source: str, colour: str, face: int) -> int:
@@ -178,13 +182,14 @@ def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
     """Why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
     prices = means.prices(means.powers(dice))
     least = min(price.tokens for price in prices)
-    return f"it takes {least} tokens" if least > means.supply else ""
+    return f"it takes {counted(least, 'token')}" if least > means.supply else ""
 
 
 class PickValue(MassiliaStep):
-    """Steps change single dice, before they are added (Phase 3)."""
+    """Each step changes one die by 1 before the dice are added up (Phase 3)."""
 
     kind: Literal["pick_value"] = "pick_value"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
@@ -197,13 +202,13 @@ class PickValue(MassiliaStep):
         options = tuple(
             Option(
                 str(value),
-                "as rolled" if not steps else f"{steps} step{'s' if steps > 1 else ''}",
+                "as rolled" if not steps else counted(steps, "step"),
                 least_tokens(means, (*others, die._replace(value=value))),
                 str(value),
             )
             for value, steps in values.items()
         )
-        ask = Choose(self.seat, f"{die.words} counts as", options, str(die.face))
+        ask = Choose(self.seat, f"What does {die.words} count as?", options, str(die.face))
         return ask if ask.open else None
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
@@ -215,9 +220,10 @@ class PickValue(MassiliaStep):
 
 
 class Split(MassiliaStep):
-    """What the powers of the dice picked are paid with (Phase 3, Divinity Cards)."""
+    """Each power costs a penalty token or a Divinity card (Phase 3, Divinity Cards)."""
 
     kind: Literal["split"] = "split"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
@@ -235,7 +241,7 @@ class Split(MassiliaStep):
             Option(way.paid or "nothing", why_not=way.price.why_not, key=str(at))
             for at, way in enumerate(ways, start=1)
         )
-        return Choose(self.seat, "Paid how", options, options[0].value)
+        return Choose(self.seat, "How do you pay?", options, options[0].value)
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         way = next(w for w in self.ways(t) if answer in (None, w.paid, "nothing"))
@@ -252,11 +258,11 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
     if tokens := way.price.tokens:
         t = t.replace(supply=t.supply - tokens, tokens=plus(t.tokens, {seat: tokens}))
         t = t.add_order(
-            "{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1]
+            "{seat}: take {tokens}.", seat=seat, tokens=counted(tokens, "penalty token")
         )
     for die in way.dice:
         t = take_die(t, seat, die)
-        t = t.add_order("{seat}: {die} behind your screen.", seat=seat, die=die.words)
+        t = t.add_order("{seat}: put {die} behind your screen.", seat=seat, die=die.in_order)
     return t.then(*EFFECTS[way.effect].steps(seat, way.total))
 
 

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from companion.games.massilia.table import DICE, Massilia, named
+from companion.kit.words import counted
 
 STEP_CARDS = {"brown": "minerva", "beige": "neptune", "black": "phoebus"}
 """The card that steps a die used for an effect; none does for grey."""
@@ -32,10 +33,17 @@ class Die(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Such as `Temple brown 4 to 5`."""
+        """The die in few words: `Temple brown 4 to 5`."""
         where = "Temple" if self.source == "temple" else "kept"
         stepped = f" to {self.value}" if self.value != self.face else ""
         return f"{where} {self.colour} {self.face}{stepped}"
+
+    @property
+    def in_order(self) -> str:
+        """The die as an order names it."""
+        if self.source == "temple":
+            return f"the {self.colour} {self.face} from the Temple"
+        return f"the kept {self.colour} {self.face}"
 
 
 class Price(NamedTuple):
@@ -85,7 +93,7 @@ class Way(NamedTuple):
         """What it costs, in words."""
         parts = [named(card, n) for card, n in self.cards.items()]
         if n := self.price.tokens:
-            parts.insert(0, f"{n} token{'s' if n > 1 else ''}")
+            parts.insert(0, counted(n, "token"))
         return ", ".join(parts)
 
     @property
@@ -167,7 +175,7 @@ class Means:
         why_not = ""
         if tokens > self.supply:
             left = "1 is" if self.supply == 1 else f"{self.supply} are"
-            why_not = f"it takes {tokens} token{'s' * (tokens > 1)}, {left} in the supply"
+            why_not = f"it takes {counted(tokens, 'token')}, {left} in the supply"
         elif number < self.least_cards:
             why_not = "the hand is full"
         return Price(tokens * self.token + number * self.card, tokens, *cards, why_not)
