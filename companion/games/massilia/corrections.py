@@ -173,7 +173,9 @@ def _counts(
         value = value if field == "screens" else ordered(value)
         return t.replace_fields({field: {**getattr(t, field), seat: value} if seat else value})
 
-    shown = each_counted({label(kind): n for kind, n in now.items()}, "none")
+    shown = each_counted(
+        {label(kind): n for kind, n in now.items()}, f"0 {label(next(iter(keys)))}"
+    )
     return Correction(name, shown, Tally(TABLE, name, options), put)
 
 

@@ -39,7 +39,7 @@ PRICED = ("temple", *COLOURS)
 CARDS: Mapping[str, int] = NUMBERS["cards"]
 UNTOLD = "untold"
 """A card in a hand that the companion does not know by name."""
-CALLED = {"minerva": "Minerve", "mercury": "Mercure", UNTOLD: "not named"}
+CALLED = {"minerva": "Minerve", "mercury": "Mercure", UNTOLD: "unnamed"}
 """Names of cards whose id is spelt otherwise."""
 
 STALL_HOLDS: int = NUMBERS["limits"]["stall"]

@@ -239,7 +239,7 @@ class TestOneSpelling:
         fixes = {fix.name: fix for fix in GAME.corrections(middle(hands={"A": {"minerva": 2}}))}
         labels = {option.value: option.label for option in fixes["hands A"].ask.options}
         assert (labels["minerva"], labels["mercury"]) == ("Minerve", "Mercure")
-        assert labels["untold"] == "not named"
+        assert labels["untold"] == "unnamed"
         t = at(table(stalls={7: "A pu2"}), KeepCards(seat="A", number=2))
         shown = {option.value: option.label for option in asked(t).options}
         assert (shown["minerva"], shown["mercury"]) == ("Minerve", "Mercure")

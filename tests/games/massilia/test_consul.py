@@ -110,7 +110,7 @@ def test_vd_66_the_only_stall_is_never_closed():
     assert step(t) == ""
     assert on(t, 5) == "B"
     assert t.cash["A"] == 7
-    assert remarks(t) == ["The only stall of B is not closed."]
+    assert remarks(t) == ["The Consul never closes the only stall of B."]
 
 
 @pytest.mark.rule("MAS-169", "MAS-170", "MAS-171")

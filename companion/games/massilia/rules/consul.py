@@ -68,7 +68,9 @@ class ConsulStops(MassiliaStep):
                 t = t.add_remark("A centre space has no site.")
             return t.then(Build(seat=self.seat, space=self.space))
         if not stall.size and t.stalls_of(stall.owner) == 1:
-            return t.add_remark("The only stall of {seat} is not closed.", seat=stall.owner)
+            return t.add_remark(
+                "The Consul never closes the only stall of {seat}.", seat=stall.owner
+            )
         if stall.owner in t.sheltered:
             return t.use_ruling("pluton_scope").add_remark(
                 "Pluton protects {seat}.", seat=stall.owner
