@@ -47,7 +47,7 @@ TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
-    """Where play can be picked up in this round; while the table is set up, at its beginning."""
+    """Return the places in this round where play can continue."""
     if not is_set_up(t):
         return (ResumePoint("setup", "the lots are drawn", (Board(), Lots())),)
     rest = (Actions(), EndRound(), Round())
@@ -79,7 +79,7 @@ def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
 
 
 def corrections(t: Massilia) -> tuple[Correction, ...]:
-    """Every fact of this table, by its name."""
+    """Return every fact of this table, by its name."""
     if t.counted:
         return ()
     return tuple(_mending(fix) for fix in _corrections(t))
@@ -122,7 +122,7 @@ def _round(t: Massilia) -> Correction:
 
 
 def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Correction:
-    """One number out of a field of numbers."""
+    """Return one number out of a field of numbers."""
 
     def put(t: Massilia, n: int) -> Massilia:
         return t.replace_fields({field: {**getattr(t, field), kind: n}})
@@ -132,7 +132,7 @@ def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) 
 
 
 def _player(t: Massilia, seat: str) -> Iterator[Correction]:
-    """What belongs to one player; what is behind a screen is not shown."""
+    """Yield what belongs to one player; what is behind a screen is not shown."""
     for field in ("cash", "tokens"):
         fix = _number(t, field, seat, field, 0, 999)
         yield fix if t.setting_is("show_hidden", "yes") else fix._replace(now=HIDDEN)
@@ -161,7 +161,7 @@ def label(kind: str) -> str:
 def _counts(
     t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
 ) -> Correction:
-    """How many of each kind a field holds, or a seat in it."""
+    """Return how many of each kind a field holds, or a seat in it."""
     options = tuple(
         Option(kind, label(kind), key=key, weight=CARDS.get(kind, sum(CARDS.values())))
         for kind, key in keys.items()
@@ -180,7 +180,7 @@ def _counts(
 
 
 def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
-    """Names in an order."""
+    """Return the correction of a field of names in an order."""
     hint = f"Names in their order, separated by commas, for example: {', '.join(t.seats)}"
 
     def put(t: Massilia, written: str) -> Massilia:
@@ -210,7 +210,10 @@ DICE_HINT = "Colours with their faces, for example: brown 35 beige 2"
 
 
 def read_dice(written: str) -> dict[str, str]:
-    """Dice from words; raises NotAllowed where they cannot be any."""
+    """Return the dice that a line names.
+
+    Raises NotAllowed where it is not a list of dice.
+    """
     dice = dict.fromkeys(DICE, "")
     if written.casefold() == NONE:
         return dice
@@ -233,7 +236,7 @@ def _temple(t: Massilia) -> Correction:
 
 
 def _market(t: Massilia) -> Iterator[Correction]:
-    """Whose stall stands where, and its goods."""
+    """Yield the correction of the owner and of the goods at each space."""
     if not t.pawns:
         return
     owners = tuple(

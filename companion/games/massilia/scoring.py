@@ -19,7 +19,7 @@ def stall_points(number: int) -> int:
 
 
 def sheet(t: Massilia) -> Sheet:
-    """The sheet as it stands: reputation during play, all rows once the game is over."""
+    """Return the sheet as it stands: reputation during play, all rows once the game is over."""
     seats = t.seats
     reached = Row("Reputation", dict(t.reputation), tiles(t))
     if not t.ending:
@@ -50,12 +50,12 @@ def sheet(t: Massilia) -> Sheet:
 
 
 def each(t: Massilia, counts: dict[str, int]) -> str:
-    """What each seat has, in the order of the columns."""
+    """Return what each seat has, in the order of the columns."""
     return ", ".join(str(counts[seat]) for seat in t.seats)
 
 
 def tiles(t: Massilia) -> str:
-    """The "+50" tiles and where the tokens stand, for those who passed 50."""
+    """Return the "+50" tiles and where the tokens stand, for those who passed 50."""
     shown = [
         f'{seat}: {laps(t, n)} x "+50" and {on_track(t, n)}'
         for seat, n in t.reputation.items()
@@ -65,7 +65,7 @@ def tiles(t: Massilia) -> str:
 
 
 def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
-    """More stalls, more sesterces, fewer tokens; then shared, or the turn order, by ruling."""
+    """Return the tie-breaks in their order."""
     rest = t.setting_is("tie_sesterces", "after_conversion")
     coins = {seat: n % PER_POINT if rest else n for seat, n in t.cash.items()}
     found = [
@@ -80,7 +80,7 @@ def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
 
 
 def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
-    """Labels, and the rulings that had a part in the course or in the result."""
+    """Return labels, what cannot be, and the rulings that mattered."""
     final = {
         "negative_scores": negative,
         "tie_sesterces": tied(done, 1),
@@ -93,7 +93,7 @@ def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
 
 
 def tied(done: Sheet, depth: int) -> bool:
-    """Whether two seats are equal in score and in so many tie-breaks."""
+    """Return whether two seats are equal in score and in this many tie-breaks."""
     keys = [
         (done.total(seat), *(tie.values[seat] for tie in done.tie_breaks[:depth]))
         for seat in done.seats
@@ -102,7 +102,7 @@ def tied(done: Sheet, depth: int) -> bool:
 
 
 def labels(t: Massilia) -> tuple[str, ...]:
-    """What must stand wherever this table shows."""
+    """Return what must stand wherever this table shows."""
     if not practises(t.settings) or t.counted:
         return ()
     return (

@@ -56,7 +56,7 @@ class Deal(NamedTuple):
 
 
 def advice(t: Massilia) -> tuple[Advice, ...]:
-    """What to consider at this question; nothing where there is nothing to weigh."""
+    """Return what to consider at this question; nothing where there is nothing to weigh."""
     step = t.agenda[0] if t.agenda else None
     if step is None or t.counted:
         return ()
@@ -80,20 +80,20 @@ def advice(t: Massilia) -> tuple[Advice, ...]:
 
 
 def last_round(t: Massilia) -> tuple[Advice, ...]:
-    """What the yardstick does not see."""
+    """Return what the yardstick does not see."""
     if t.round < ROUNDS:
         return ()
     return (Advice("The last round", "", "goods and cards left at the end score nothing"),)
 
 
 def yardstick(t: Massilia) -> Advice:
-    """By what all of it is measured."""
+    """Return the yardstick of this advice."""
     values = ", ".join(f"{key} {value / POINT:g}" for key, value in t.yardstick.items())
     return Advice("Yardstick in points", values, "to change it, for example: fix worth token 150")
 
 
 def deals(t: Massilia, seat: str) -> list[Deal]:
-    """Every effect in reach, with Mercure too, the best first; one for each thing to do."""
+    """Return every effect in reach, with Mercure too, the best first; one for each thing to do."""
     best: dict[str, Deal] = {}
     for table, words in variants(t, seat):
         for effect in DICE:
@@ -119,7 +119,7 @@ def cost(t: Massilia, way: Way) -> int:
 
 
 def passes(t: Massilia) -> Deal:
-    """What a pass brings: the tile's sesterces; it ends the round for the player."""
+    """Return what a pass brings: the tile's sesterces; it ends the round for the player."""
     value = tile(t)
     coins = value if value > 1 else 0
     gain = Gain(sesterces=coins)
@@ -128,7 +128,7 @@ def passes(t: Massilia) -> Deal:
 
 
 def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
-    """The table as it is, and with each change that a Mercure of the hand could make."""
+    """Yield the table, and the table after each change that a Mercure can make."""
     yield t, ""
     if not t.holds(seat, "mercury"):
         return
@@ -144,7 +144,7 @@ def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
 
 
 def _best(found: Iterable[Deal], effect: str) -> list[Advice]:
-    """The best deals as advice, some of each effect."""
+    """Return the best deals as advice, some of each effect."""
     told: list[Deal] = []
     counts: dict[str, int] = {}
     for deal in sorted(found, key=lambda deal: (-deal.value, deal.choice.words)):
@@ -165,7 +165,7 @@ def _told(deal: Deal) -> Advice:
 
 
 def _keeping(t: Massilia, step: Keep) -> list[Advice]:
-    """Which of the dice just rolled are worth their fee.
+    """Return which of the dice just rolled are worth their fee.
 
     A die not kept lies in the Temple. Everybody takes the own best dice first, one a turn: whoever
     acts before you so often that your die is among the best ones takes it. Kept, it saves you the
@@ -199,7 +199,7 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
 
 
 def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str, str]]:
-    """The Temple's dice one by one, the most valuable first."""
+    """Return the Temple's dice one by one, the most valuable first."""
     kinds = sorted(values, key=lambda die: -values[die])
     return [die for die in kinds for _ in range(t.temple[die[0]].count(die[1]))]
 
@@ -207,7 +207,7 @@ def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str
 def gone(
     t: Massilia, seat: str, die: tuple[str, str], rows: dict[str, list[tuple[str, str]]]
 ) -> float:
-    """The chance that others take a die, and all that are like it, before this seat comes to it."""
+    """Return the chance that others take a die, and all that are like it, before this seat comes to it."""
     there = 1.0
     turns = rows[seat].index(die)
     alike = t.temple[die[0]].count(die[1])
@@ -220,7 +220,7 @@ def gone(
 
 
 def plain_values(t: Massilia, seat: str) -> dict[tuple[str, str], int]:
-    """The best use of each die of the Temple as it lies, in hundredths of a point."""
+    """Return the best use of each die of the Temple as it lies, in hundredths of a point."""
     return {
         (colour, face): max(
             (worth(t, choice.gain) for choice in choices(t, seat, colour, int(face))), default=0

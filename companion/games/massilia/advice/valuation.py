@@ -62,7 +62,7 @@ class Choice(NamedTuple):
 
 
 def worth(t: Massilia, gain: Gain) -> int:
-    """A gain in hundredths of a point."""
+    """Return a gain in hundredths of a point."""
     yard = t.yardstick
     return (
         POINT * (gain.points + gain.stall_points)
@@ -76,7 +76,7 @@ def worth(t: Massilia, gain: Gain) -> int:
 
 
 def choices(t: Massilia, seat: str, effect: str, total: int) -> Iterator[Choice]:
-    """Every use of an effect with this total; what cannot be paid for is none."""
+    """Yield every use of an effect with this total; what cannot be paid for is none."""
     return EFFECTS[effect](t, seat, total)
 
 

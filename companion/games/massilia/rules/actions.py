@@ -69,13 +69,13 @@ class Turn(MassiliaStep):
         )
 
     def look(self, t: Massilia) -> tuple[Option, ...]:
-        """What is behind the own screen, where it does not show already."""
+        """Return what is behind the own screen, where it does not show already."""
         if t.setting_is("show_hidden", "yes") or t.looking == self.seat:
             return ()
         return (Option("look", "look behind your screen", key="v"),)
 
     def cards(self, t: Massilia) -> tuple[Option, ...]:
-        """What can be done with the hand beside a die, and why its other cards must wait."""
+        """Return what can be done with the hand beside a die, and why its other cards must wait."""
         hand = t.hands[self.seat]
         options = [
             Option(card, named(card), key=PLAYED_ALONE[card])
@@ -91,7 +91,7 @@ class Turn(MassiliaStep):
         return tuple(options)
 
     def why_not_pass(self, t: Massilia) -> str:
-        """Why the turn cannot end with a pass; empty where it can."""
+        """Return why the turn cannot end with a pass; empty where it can."""
         if self.played and t.setting_is("cards_when_passing", "no"):
             return "a card was played in this turn"
         return ""
@@ -111,19 +111,19 @@ class Turn(MassiliaStep):
 
 
 def tile(t: Massilia) -> int:
-    """The TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
+    """Return the TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
     return len(t.turn_order) - len(t.passed)
 
 
 def pass_label(t: Massilia) -> str:
-    """What a pass brings now."""
+    """Return what a pass brings now."""
     return (
         f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass as the last"
     )
 
 
 def passes(t: Massilia, seat: str) -> Massilia:
-    """The highest tile left and as many sesterces; the last to pass goes to space 1 instead."""
+    """Return the table after a pass; the last to pass gets space 1 instead of a tile."""
     value = tile(t)
     t = t.replace(passed=(*t.passed, seat))
     if value == 1:

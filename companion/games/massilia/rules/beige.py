@@ -20,12 +20,12 @@ from companion.kit.words import counted
 
 
 def room(t: Massilia, seat: str) -> int:
-    """Goods that all own stalls together can still take."""
+    """Return goods that all own stalls together can still take."""
     return sum(stall.room for _, stall in t.own(seat))
 
 
 def substitutes(t: Massilia, seat: str, colour: str, total: int) -> range:
-    """How many of so many goods of this colour may be beige; empty where it cannot be bought."""
+    """Return how many goods of such a purchase may be beige; empty where none is possible."""
     price, beige = t.price(colour), t.price("beige")
     low = max(0, total - t.port[colour])
     high = min(total - 1, t.port["beige"])
@@ -40,7 +40,7 @@ def substitutes(t: Massilia, seat: str, colour: str, total: int) -> range:
 
 
 def why_not_colour(t: Massilia, seat: str, colour: str, total: int) -> str:
-    """Why so many goods cannot be bought in this colour; empty where they can."""
+    """Return why this many goods cannot be bought in this colour; empty where they can."""
     if substitutes(t, seat, colour, total):
         return ""
     if not t.port[colour]:
@@ -51,7 +51,7 @@ def why_not_colour(t: Massilia, seat: str, colour: str, total: int) -> str:
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why so many goods cannot be bought; empty where they can."""
+    """Return why this many goods cannot be bought; empty where they can."""
     if room(t, seat) < total:
         return f"no room for {counted(total, 'good')}"
     reasons = [why_not_colour(t, seat, colour, total) for colour in COLOURS]
@@ -61,7 +61,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Buy(seat=seat, total=total),)
 
 
@@ -79,7 +79,7 @@ class Buy(MassiliaStep):
         return Choose(self.seat, f"Which {counted(self.total, 'good')} do you buy?", options)
 
     def options(self, t: Massilia) -> tuple[Option, ...]:
-        """Each colour with each number of beige goods beside it, and its cost."""
+        """Return each colour with each number of beige goods beside it, and its cost."""
         full = why_not(t, self.seat, self.total)
         options = []
         for colour in COLOURS:
@@ -98,7 +98,7 @@ class Buy(MassiliaStep):
         return tuple(options)
 
     def why_not(self, t: Massilia, colour: str, beige: int) -> str:
-        """Why this mixture cannot be bought where another of the same colour can."""
+        """Return why this mixture cannot be bought where another of the same colour can."""
         if self.total - beige > t.port[colour]:
             return f"{t.port[colour]} in port"
         return f"{t.port['beige']} beige in port" if beige > t.port["beige"] else "too expensive"
@@ -122,22 +122,22 @@ class Buy(MassiliaStep):
 
 
 def bought(colour: str, total: int, beige: int) -> dict[str, int]:
-    """So many goods of a colour, some of them beige."""
+    """Return this many goods of a colour, some of them beige."""
     return ordered({colour: total - beige, "beige": beige})
 
 
 def mixed(goods: Mapping[str, int]) -> str:
-    """Goods of one purchase in words."""
+    """Return the goods of one purchase in words."""
     return " + ".join(f"{n} {good}" for good, n in goods.items())
 
 
 def cost(t: Massilia, goods: Mapping[str, int]) -> int:
-    """What these goods cost at the port."""
+    """Return what these goods cost at the port."""
     return sum(n * t.price(good) for good, n in goods.items())
 
 
 def without_effect(t: Massilia, seat: str, reason: str) -> Massilia:
-    """A die taken although its effect is impossible, where a ruling allows that."""
+    """Return the table after a die without effect, where a ruling allows it."""
     t = t.use_ruling("impossible_effect")
     return t.add_remark("There is no effect for {seat}.", "{reason}", seat=seat, reason=reason)
 
@@ -151,7 +151,7 @@ class SetOut(MassiliaStep):
     goods: dict[str, int]
 
     def free(self, t: Massilia) -> list[str]:
-        """Own stalls with room."""
+        """Return own stalls with room."""
         return [space for space, stall in t.own(self.seat) if stall.room]
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -182,13 +182,13 @@ class SetOut(MassiliaStep):
 
 
 def no_room(t: Massilia, goods: dict[str, int]) -> Massilia:
-    """A corrected table may have no room for what was bought: it goes back to the port."""
+    """Return the table with goods back in the port, after a correction left no room for them."""
     t = t.replace(port=plus(t.port, goods))
     return t.add_order("Put {goods} back into the port.", "no stall has room", goods=listed(goods))
 
 
 def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
-    """Goods bought go on a stall."""
+    """Return the table with bought goods on a stall."""
     t = on_stall(t, space, goods)
     return t.add_order(
         "{seat}: put {goods} on the stall at {at}.", seat=seat, goods=listed(goods), at=space

@@ -9,12 +9,12 @@ from companion.kit.words import counted
 
 
 def within(t: Massilia, seat: str, total: int) -> int:
-    """Points up to the total that the player can pay for."""
+    """Return points up to the total that the player can pay for."""
     return min(total, t.cash[seat] // t.price("temple"))
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why so much reputation cannot be gained; empty where it can."""
+    """Return why so much reputation cannot be gained; empty where it can."""
     least = 1 if t.setting_is("black_partial", "yes") else total
     if within(t, seat, total) >= least:
         return ""
@@ -22,7 +22,7 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Gain(seat=seat, total=total),)
 
 

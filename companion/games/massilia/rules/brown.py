@@ -9,7 +9,7 @@ from companion.kit.words import counted
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """A pawn can always move; a move without consequence is a full effect."""
+    """Return nothing: a pawn can always move, even without an effect."""
     return ""
 
 
@@ -54,12 +54,12 @@ class Move(MassiliaStep):
 
 
 def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:
-    """What a pawn does where it stops, in few words."""
+    """Return what a pawn does where it stops, in few words."""
     if pawn == "consul":
         return consul.outcome(t, seat, str(space))
     return clients.outcome(t, seat, pawn, str(space))
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Move(seat=seat, total=total),)

@@ -18,7 +18,7 @@ TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
-    """What a client of this colour would buy there, and how many."""
+    """Return what a client of this colour would buy there, and how many."""
     stall = t.stalls.get(space)
     if stall is None or stall.owner != seat:
         return "", 0
@@ -29,7 +29,7 @@ def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
 
 
 def outcome(t: Massilia, seat: str, colour: str, space: str) -> str:
-    """What a client does where it stops, in few words."""
+    """Return what a client does where it stops, in few words."""
     good, n = sale(t, seat, colour, space)
     if not n:
         return "nothing"
@@ -75,14 +75,14 @@ class ClientStops(MassiliaStep):
         return self.praised(t, n) if good == self.colour else t
 
     def praised(self, t: Massilia, n: int) -> Massilia:
-        """Reputation by the track as it stood, then the track rises."""
+        """Return the table after the sale scored by the track and the track went up."""
         value = t.tracks[self.colour]
         t = score(t, self.seat, n * value, "{goods} x {each}", goods=n, each=value)
         return track_to(t, self.colour, min(value + 1, TRACK_HIGHEST))
 
 
 def track_to(t: Massilia, colour: str, value: int) -> Massilia:
-    """The POINTS token of a colour goes to this value; nothing is told where it stands there."""
+    """Return the table with the POINTS token of a colour on this value."""
     if t.tracks[colour] == value:
         return t
     way = "up" if value > t.tracks[colour] else "down"

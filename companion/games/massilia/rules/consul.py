@@ -24,7 +24,7 @@ from companion.games.massilia.table import (
 
 
 def outcome(t: Massilia, seat: str, space: str) -> str:
-    """What the Consul does where he stops, in few words."""
+    """Return what the Consul does where he stops, in few words."""
     stall = t.stalls.get(space)
     if stall is None:
         return (
@@ -40,7 +40,7 @@ def outcome(t: Massilia, seat: str, space: str) -> str:
 
 
 def why_not_build(t: Massilia, seat: str, space: str) -> str:
-    """Why no stall can be built on this site; empty where one can."""
+    """Return why no stall can be built on this site; empty where one can."""
     if not has_site(t, int(space)):
         return "there is no site at a centre space"
     if space in t.stalls:
@@ -152,7 +152,7 @@ class Harm(MassiliaStep):
         return t.then(LoseGoods(seat=chooser, space=self.space, number=lost))
 
     def closed(self, t: Massilia) -> Massilia:
-        """The stall goes back to its owner's stock; the mover may build in its place."""
+        """Return the table without the stall; the mover may build in its place."""
         t = t.replace(stalls={space: s for space, s in t.stalls.items() if space != self.space})
         t = t.add_order(
             "{seat}: remove your stall at {at} from the market.",
@@ -200,13 +200,13 @@ class LoseGoods(MassiliaStep):
 
 
 def leave_stall(t: Massilia, goods: dict[str, int]) -> Massilia:
-    """Goods offered or lost to the tax: as after a sale, or out of the game, by ruling."""
+    """Return the table after goods were offered or lost to the tax."""
     t = t.use_ruling("discarded_goods")
     return t if t.setting_is("discarded_goods", "out_of_game") else give_back(t, goods)
 
 
 def gone_where(t: Massilia, goods: dict[str, int]) -> str:
-    """Where goods that are offered or lost go, in words."""
+    """Return where goods that are offered or lost go, in words."""
     if t.setting_is("discarded_goods", "out_of_game"):
         return "out of the game"
     beige = goods.get("beige", 0)

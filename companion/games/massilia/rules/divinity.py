@@ -25,7 +25,7 @@ CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
 
 
 def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
-    """Cards of a name are played: those known to be in the hand first, then cards nobody named."""
+    """Return the table after cards are played, those known by name first."""
     known = min(number, t.holds(seat, card))
     if known < number:
         t = told(t, seat, card, number - known)
@@ -34,20 +34,20 @@ def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
 
 
 def told(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
-    """The name of cards in a hand becomes known."""
+    """Return the table on which cards of a hand are known by name."""
     untold = max(0, t.holds(seat, UNTOLD) - number)
     hand = ordered({**plus(t.hands[seat], {card: number}), UNTOLD: untold})
     return t.replace(hands={**t.hands, seat: hand})
 
 
 def unseen(t: Massilia, card: str) -> int:
-    """Cards of this name that lie in the deck, or in hands without being known."""
+    """Return cards of this name that lie in the deck, or in hands without being known."""
     known = sum(hand.get(card, 0) for hand in t.hands.values())
     return CARDS[card] - t.discard.get(card, 0) - known
 
 
 def at_hand(t: Massilia, seat: str, card: str) -> int:
-    """How many cards of this name a hand may hold: those known, and those nobody named."""
+    """Return how many cards of this name a hand may hold: those known, and those without a name."""
     return t.holds(seat, card) + min(t.holds(seat, UNTOLD), max(0, unseen(t, card)))
 
 
@@ -120,14 +120,14 @@ def place(area: str) -> str:
 
 
 def why_not(t: Massilia, area: str, by: int) -> str:
-    """Why Mercure cannot change this price so; empty where it can."""
+    """Return why Mercure cannot change this price so; empty where it can."""
     if LOWEST <= t.price(area) + by <= HIGHEST:
         return ""
     return f"a price is {LOWEST} to {HIGHEST}"
 
 
 def restored(t: Massilia) -> Massilia:
-    """At the end of a turn every price is as its tile says."""
+    """Return the table with every price as its tile shows."""
     if not t.mercure:
         return t
     changed = [area for area, by in t.mercure.items() if by]
@@ -156,7 +156,7 @@ class TellCard(MassiliaStep):
 
 
 def card_options(t: Massilia) -> tuple[Option, ...]:
-    """The cards by name; those that are all accounted for are closed."""
+    """Return the cards by name; those that are all accounted for are closed."""
     return tuple(
         Option(
             card,
@@ -190,7 +190,7 @@ class ThrowCard(MassiliaStep):
 
 
 def why_not_tell(t: Massilia, seat: str) -> str:
-    """Why no card of the hand can be named; empty where one can."""
+    """Return why no card of the hand can be named; empty where one can."""
     if not t.holds(seat, UNTOLD):
         return "every card in your hand is known"
     return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are known"

@@ -28,13 +28,13 @@ BEIGE_FOR_CARD = 2
 
 
 def affordable(t: Massilia, seat: str) -> int:
-    """Cards that the goods on the own stalls can pay for."""
+    """Return cards that the goods on the own stalls can pay for."""
     goods = t.goods(seat)
     return sum(goods[colour] for colour in COLOURS) + goods["beige"] // BEIGE_FOR_CARD
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
+    """Return why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
     if not affordable(t, seat):
         return "you have no goods to offer"
     if not t.deck and not t.discard:
@@ -43,12 +43,12 @@ def why_not(t: Massilia, seat: str, total: int) -> str:
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Draw(seat=seat, left=total),)
 
 
 def most_kept(t: Massilia, seat: str) -> int:
-    """Cards that can be kept: by the hand and by the goods."""
+    """Return cards that can be kept: by the hand and by the goods."""
     limit = int(str(t.settings["hand_limit"]))
     return min(limit - t.hand(seat), affordable(t, seat))
 
@@ -93,7 +93,7 @@ class Draw(MassiliaStep):
         return finished(t, self.seat, sum(drawn.values()), drawn)
 
     def by_hand(self, t: Massilia) -> Massilia:
-        """The player draws; nobody else sees the cards."""
+        """Return the table after the player drew cards that only the player sees."""
         number = 0
         while number < self.left and (t.deck or t.discard):
             if not t.deck:
@@ -106,7 +106,7 @@ class Draw(MassiliaStep):
 
 
 def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> Massilia:
-    """All that can be drawn is drawn; which cards it is, only the companion's own draws tell."""
+    """Return the table after the last card was drawn."""
     if not number:
         return without_effect(t, seat, "no cards are left")
     if not t.deck and t.discard:
@@ -117,7 +117,7 @@ def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> M
 
 
 def reshuffled(t: Massilia) -> Massilia:
-    """The discard pile becomes a new deck."""
+    """Return the table with the discard pile shuffled into the draw pile."""
     number = sum(t.discard.values())
     return t.replace(deck=t.deck + number, discard={}).add_order(
         "Shuffle the discard pile, {cards}, into a new draw pile.", cards=counted(number, "card")
@@ -167,7 +167,7 @@ class KeepCards(MassiliaStep):
 
 
 def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Option, ...]:
-    """The cards it may be: those drawn, else all that nobody has seen, and one not told."""
+    """Return the cards it may be: those drawn, else all that no player has seen, and an unnamed one."""
     seen = drawn or {card: min(number, unseen(t, card)) for card in CARDS}
     options = [
         Option(card, named(card), key=CARD_KEYS[card], weight=n)
@@ -205,7 +205,7 @@ class OfferBeige(MassiliaStep):
     cards: int
 
     def may(self, t: Massilia) -> range:
-        """How many of the cards can be paid with beige goods."""
+        """Return how many of the cards can be paid with beige goods."""
         goods = t.goods(self.seat)
         coloured = sum(goods[colour] for colour in COLOURS)
         return range(

@@ -35,7 +35,7 @@ def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
 
 
 def closed(t: Massilia, seat: str) -> dict[str, str]:
-    """For each effect why it is out of reach in this turn; empty where it is not."""
+    """Return for each effect why it is not possible in this turn; empty where it is."""
     dice = pool(t.temple, t.kept[seat])
     if not dice:
         return dict.fromkeys(EFFECTS, "no die in the Temple, none kept")
@@ -97,7 +97,7 @@ class WayToPay(MassiliaStep):
     total: int
 
     def ways(self, t: Massilia) -> list[Way]:
-        """The ways that are listed."""
+        """Return the ways that are listed."""
         ways = Means(t, self.seat, self.effect).ways(self.total)
         opened = [way for way in ways if not way.price.why_not]
         return opened[:SHOWN] + ways[len(opened) :][:CLOSED]
@@ -151,7 +151,7 @@ class PickDie(MassiliaStep):
         return sum(die[:3] == (source, colour, face) for die in self.dice)
 
     def why_not(self, means: Means, die: Die) -> str:
-        """Why this die cannot be added; empty where it can."""
+        """Return why this die cannot be added; empty where it can."""
         dice = (*self.taken, die)
         if not means.allowed(dice):
             return "extra dice come from the Temple"
@@ -161,7 +161,7 @@ class PickDie(MassiliaStep):
         return f"done with {sum(die[3] for die in self.dice)}"
 
     def why_not_done(self, t: Massilia, means: Means) -> str:
-        """Why these dice are not enough, or too much; empty where they will do."""
+        """Return why these dice are not enough, or too much; empty where they will do."""
         total = sum(die[3] for die in self.dice)
         return means.price(means.powers(self.taken)).why_not or obstacle(
             t, self.seat, self.effect, total
@@ -179,7 +179,7 @@ class PickDie(MassiliaStep):
 
 
 def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
-    """Why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
+    """Return why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
     prices = means.prices(means.powers(dice))
     least = min(price.tokens for price in prices)
     return f"it takes {counted(least, 'token')}" if least > means.supply else ""
@@ -229,7 +229,7 @@ class Split(MassiliaStep):
     dice: tuple[tuple[str, str, int, int], ...]
 
     def ways(self, t: Massilia) -> list[Way]:
-        """Every payment, the cheapest first."""
+        """Return every payment, the cheapest first."""
         dice = tuple(Die(*die) for die in self.dice)
         return Means(t, self.seat, self.effect).every(dice)
 
@@ -251,7 +251,7 @@ class Split(MassiliaStep):
 
 
 def perform(t: Massilia, seat: str, way: Way) -> Massilia:
-    """Take the dice, the tokens and the cards; the effect follows with the total."""
+    """Return the table after the payment, with the effect to follow."""
     t = decided(t, way)
     for card, number in way.cards.items():
         t = played(t, seat, card, number)
@@ -267,7 +267,7 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
 
 
 def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
-    """A die goes behind the screen of whoever uses it."""
+    """Return the table with a die behind the screen of the player who uses it."""
     screens = {**t.screens, seat: plus(t.screens[seat], {die.colour: 1})}
     if die.source == "temple":
         return t.replace(temple=without_die(t.temple, die.colour, die.face), screens=screens)
@@ -276,7 +276,7 @@ def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
 
 
 def decided(t: Massilia, way: Way) -> Massilia:
-    """The rulings that had a part in this way."""
+    """Return the table with the rulings that had a part in this way."""
     foreign = sum(die.colour != way.effect for die in way.dice)
     if foreign > 1:
         t = t.use_ruling("colour_override_scope")

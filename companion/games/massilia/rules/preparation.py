@@ -32,7 +32,7 @@ class Refill(MassiliaStep):
     phase: ClassVar[str] = "preparation"
 
     def wanted(self, t: Massilia) -> int:
-        """Cubes to draw with so many players."""
+        """Return how many goods are drawn with this number of players."""
         return int(NUMBERS["setup"]["refill"][str(len(t.seats))])
 
     def ask(self, t: Massilia) -> Ask | None:

@@ -34,7 +34,7 @@ class RollTemple(MassiliaStep):
 
 
 def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
-    """The question for the faces of so many dice; None where there are none."""
+    """Return the question for the faces of this many dice; None where there are none."""
     total = sum(counts.values())
     if not total:
         return None
@@ -43,7 +43,7 @@ def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
 
 
 def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
-    """The digits as faces by colour, in the order in which they were wanted."""
+    """Return the digits as faces by colour, in the order in which they were wanted."""
     rolled, at = {}, 0
     for colour in DICE:
         rolled[colour] = "".join(sorted(digits[at : at + counts.get(colour, 0)]))
@@ -135,7 +135,7 @@ class KeepFee(MassiliaStep):
     number: int
 
     def least(self, t: Massilia) -> int:
-        """Mars cards without which the player cannot pay."""
+        """Return how many Mars cards the player needs to be able to pay."""
         least = max(0, self.number - t.cash[self.seat] // KEEP_COSTS)
         return min(least, self.number, at_hand(t, self.seat, "mars"))
 

@@ -35,7 +35,7 @@ class EndRound(MassiliaStep):
 
 
 def unused(t: Massilia, seat: str) -> Massilia:
-    """A kept die that was not used stays, unless a ruling sends it away."""
+    """Return the table with the unused kept dice where the ruling puts them."""
     dice = t.kept[seat]
     if not any(dice.values()):
         return t

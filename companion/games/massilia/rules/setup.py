@@ -60,7 +60,7 @@ points at the end, and this for the room it gives; of what others lose, this sha
 def begin(
     seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> Massilia:
-    """The table before the first lot; raises NotAllowed where the settings cannot go together."""
+    """Return the table before the first lot; raises NotAllowed where the settings cannot go together."""
     rulings = filled(SETTINGS, options)
     start = NUMBERS["setup"]
     people = tuple(seats)
@@ -89,7 +89,7 @@ def begin(
 
 
 def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The printed facts to start with; in practice stand-ins for what nobody told."""
+    """Return the printed facts to start with; in practice stand-ins for what nobody told."""
     counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
     if practises(rulings):
         known = {key: value for key, value in box.items() if value != UNKNOWN}
@@ -103,7 +103,7 @@ def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str
 
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
-    """Whether the companion draws all that the table would."""
+    """Return whether the companion draws all that the table would."""
     return all(rulings[source] == "companion" for source in SOURCES)
 
 
@@ -249,7 +249,7 @@ def placing_steps(t: Massilia) -> tuple[MassiliaStep, ...]:
 
 
 def placing_order(t: Massilia) -> tuple[str, ...]:
-    """Who places when: by seat from the first player on, or in turn order, by ruling."""
+    """Return the seats in the order in which they place their first stalls."""
     if t.setting_is("placing_order", "turn_order"):
         return t.turn_order
     first = t.seats.index(t.turn_order[0])
@@ -257,7 +257,7 @@ def placing_order(t: Massilia) -> tuple[str, ...]:
 
 
 def start_money(t: Massilia) -> Massilia:
-    """The same sum for everybody, or more for whoever plays later, by ruling."""
+    """Return the table with the starting sesterces of each player."""
     flat = NUMBERS["setup"]["sesterces"]
     by_order = NUMBERS["printed_2014"]["sesterces_by_turn_order"]
     for at, seat in enumerate(t.turn_order):
@@ -285,7 +285,7 @@ class PlaceStall(MassiliaStep):
         return ask if ask.open else None
 
     def why_not(self, t: Massilia, space: int) -> str:
-        """Why no first stall can stand here; empty where one can."""
+        """Return why no first stall can stand here; empty where one can."""
         here = section(t.length, space)
         if here < 0:
             return "a centre space"
@@ -345,12 +345,12 @@ class FirstGoods(MassiliaStep):
 
 
 def is_set_up(t: Massilia) -> bool:
-    """Whether the rounds have begun."""
+    """Return whether the rounds have begun."""
     return bool(t.stalls) and not any(step.sets_up for step in waiting(t))
 
 
 def checklist(t: Massilia) -> tuple[Task, ...]:
-    """What to place where, in the order of the hands."""
+    """Return what to place where, in the order of the hands."""
     people = len(t.seats)
     start = NUMBERS["setup"]
     out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
@@ -394,6 +394,6 @@ def checklist(t: Massilia) -> tuple[Task, ...]:
 
 
 def stalls_text(t: Massilia) -> str:
-    """How many stall tiles a player takes, where that is known."""
+    """Return how many stall tiles a player takes, where that is known."""
     known = t.box.get("stalls_per_player")
     return f"{known} " if known else ""
