@@ -39,10 +39,12 @@ def can_sell(t: Massilia, seat: str) -> bool:
     if not can_act(t, seat):
         return False
     stalls = {int(space) for space, _ in t.own(seat)}
-    totals = Means(t, seat, "brown").totals()
+    means = Means(t, seat, "brown")
     return any(
         (t.pawns[colour] + way * total) % t.length in stalls
-        for total, found in totals.items()
+        # Most sales need one die only, which is quick to find.
+        for totals in (means.reach, means.totals)
+        for total, found in totals().items()
         if not found.price.why_not
         for colour in COLOURS
         for way in (1, -1)
