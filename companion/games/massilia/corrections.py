@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from companion.core.asks import TABLE, Amount, Choose, Option, Tally, Text
+from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
 from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
+from companion.games.massilia.mending import mended
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.rules.actions import Actions, EndTurn, Turn
 from companion.games.massilia.rules.divinity import CARD_KEYS
@@ -31,9 +32,12 @@ from companion.games.massilia.table import (
     dice_listed,
     letters,
     listed,
-    some,
+    named,
+    ordered,
+    waiting,
 )
 from companion.kit import corrections as shared
+from companion.kit.words import each_counted
 
 HIDDEN = "not known to all"
 """How a fact behind a screen stands."""
@@ -43,7 +47,7 @@ TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
-    """Where play can be picked up in this round; while the table is set up, at its beginning."""
+    """Return the places in this round where play can continue."""
     if not is_set_up(t):
         return (ResumePoint("setup", "the lots are drawn", (Board(), Lots())),)
     rest = (Actions(), EndRound(), Round())
@@ -55,31 +59,44 @@ def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
             (Rotate(), Refill(), RollTemple(), *rolls, *rest),
         ),
         ResumePoint("refill", "goods come into the port", (Refill(), RollTemple(), *rolls, *rest)),
-        ResumePoint("temple", "the Temple's dice are rolled", (RollTemple(), *rolls, *rest)),
+        ResumePoint("temple", "the Temple dice are rolled", (RollTemple(), *rolls, *rest)),
         *(
-            ResumePoint(f"roll {seat}", f"{seat} rolls", (*rolls[at:], *rest))
+            ResumePoint(f"roll {seat}", f"the roll of {seat}", (*rolls[at:], *rest))
             for at, seat in enumerate(t.turn_order)
         ),
         *(
             ResumePoint(
                 f"turn {seat}",
-                f"{seat} acts",
+                f"the turn of {seat}",
                 (Turn(seat=seat), EndTurn(seat=seat), EndRound(), Round()),
             )
             for seat in t.turn_order
             if seat not in t.passed
         ),
         ResumePoint("end", "the round ends", (EndRound(), Round())),
-        ResumePoint("scoring", "final scoring", (FinalScoring(),)),
+        ResumePoint("scoring", "the final scoring", (FinalScoring(),)),
     )
 
 
 def corrections(t: Massilia) -> tuple[Correction, ...]:
-    """Every fact of this table, by its name."""
+    """Return every fact of this table, by its name."""
     if t.counted:
         return ()
+    return tuple(_mending(fix) for fix in _corrections(t))
+
+
+def _mending(fix: Correction) -> Correction:
+    """Return a correction after which the open question fits the table."""
+
+    def put(t: Massilia, answer: Answer) -> Massilia:
+        return mended(t, fix.setter(t, answer))
+
+    return fix._replace(setter=put)
+
+
+def _corrections(t: Massilia) -> tuple[Correction, ...]:
     return (
-        shared.number(t, "round", 1, ROUNDS + 1),
+        _round(t),
         *((_seats(t, "turn_order", whole=True),) if len(t.turn_order) == len(t.seats) else ()),
         _seats(t, "passed", whole=False),
         *(fix for seat in t.seats for fix in _player(t, seat)),
@@ -95,12 +112,17 @@ def corrections(t: Massilia) -> tuple[Correction, ...]:
         *_market(t),
         *(_number(t, "yardstick", key, "worth", 0, 9999) for key in t.yardstick),
         *shared.box_facts(t),
-        shared.play(t, resume_points(t), ending=""),
+        shared.play(t, resume_points(t), ending="", round=min(t.round, ROUNDS)),
     )
 
 
+def _round(t: Massilia) -> Correction:
+    """Return the correction of the round; when the game is over it is the last."""
+    return shared.number(t.replace(round=min(t.round, ROUNDS)), "round", 1, ROUNDS)
+
+
 def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Correction:
-    """One number out of a field of numbers."""
+    """Return one number out of a field of numbers."""
 
     def put(t: Massilia, n: int) -> Massilia:
         return t.replace_fields({field: {**getattr(t, field), kind: n}})
@@ -110,15 +132,15 @@ def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) 
 
 
 def _player(t: Massilia, seat: str) -> Iterator[Correction]:
-    """What belongs to one player; what is behind a screen is not shown."""
+    """Yield what belongs to one player; what is behind a screen is not shown."""
     for field in ("cash", "tokens"):
         fix = _number(t, field, seat, field, 0, 999)
-        yield fix if t.setting_is("show_hidden", "true") else fix._replace(now=HIDDEN)
+        yield fix if t.setting_is("show_hidden", "yes") else fix._replace(now=HIDDEN)
     yield _number(t, "reputation", seat, "reputation", 0, 999)
     hand = _counts(t, "hands", seat, {**CARD_KEYS, UNTOLD: "u"}, t.hands[seat])
     yield (
         hand
-        if t.setting_is("show_hidden", "true")
+        if t.setting_is("show_hidden", "yes")
         else hand._replace(now=f"{HIDDEN}: {t.hand(seat)} cards")
     )
     keys = dict(zip(DICE, DICE, strict=True))
@@ -131,28 +153,35 @@ def _player(t: Massilia, seat: str) -> Iterator[Correction]:
     yield Correction(f"kept {seat}", dice_listed(t.kept[seat]), ask, put)
 
 
+def label(kind: str) -> str:
+    """Return the name of a card or of a colour of dice."""
+    return kind if kind in DICE else named(kind)
+
+
 def _counts(
     t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
 ) -> Correction:
-    """How many of each kind a field holds, or a seat in it."""
+    """Return how many of each kind a field holds, or a seat in it."""
     options = tuple(
-        Option(kind, key=key, weight=CARDS.get(kind, sum(CARDS.values())))
+        Option(kind, label(kind), key=key, weight=CARDS.get(kind, sum(CARDS.values())))
         for kind, key in keys.items()
     )
     name = f"{field} {seat}".strip()
 
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
         value = {kind: answer.get(kind, 0) for kind in keys}
-        value = value if field == "screens" else some(value)
+        value = value if field == "screens" else ordered(value)
         return t.replace_fields({field: {**getattr(t, field), seat: value} if seat else value})
 
-    shown = ", ".join(f"{n} {kind}" for kind, n in now.items() if n)
-    return Correction(name, shown or f"0 {next(iter(keys))}", Tally(TABLE, name, options), put)
+    shown = each_counted(
+        {label(kind): n for kind, n in now.items()}, f"0 {label(next(iter(keys)))}"
+    )
+    return Correction(name, shown, Tally(TABLE, name, options), put)
 
 
 def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
-    """Names in an order."""
-    hint = f"Names in their order, apart by commas, of: {', '.join(t.seats)}."
+    """Return the correction of a field of names in an order."""
+    hint = f"Names in their order, separated by commas, for example: {', '.join(t.seats)}"
 
     def put(t: Massilia, written: str) -> Massilia:
         if written.casefold() == NOBODY:
@@ -160,9 +189,11 @@ def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
         typed = [name.strip().casefold() for name in written.split(",") if name.strip()]
         known = {seat.casefold(): seat for seat in t.seats}
         if not set(typed) <= set(known) or len(set(typed)) < len(typed):
-            raise NotAllowed(f"{written!r} does not name seats, each once.", hint)
+            raise NotAllowed(f"{written!r} is not a list of different players.", hint)
         if whole and len(typed) < len(t.seats):
-            raise NotAllowed("Everybody has a space.", hint)
+            raise NotAllowed("Every player has a space on the turn order track.", hint)
+        if typed and not whole and waiting(t)[:1] and waiting(t)[0].phase != "actions":
+            raise NotAllowed("No player passes before the actions.", "Type: nobody")
         return t.replace_fields({field: tuple(known[name] for name in typed)})
 
     now: Sequence[str] = getattr(t, field)
@@ -175,11 +206,14 @@ def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
     )
 
 
-DICE_HINT = "Colours with their faces, such as: brown 35 beige 2."
+DICE_HINT = "Colours with their faces, for example: brown 35 beige 2"
 
 
 def read_dice(written: str) -> dict[str, str]:
-    """Dice from words; raises NotAllowed where they cannot be any."""
+    """Return the dice that a line names.
+
+    Raises NotAllowed where it is not a list of dice.
+    """
     dice = dict.fromkeys(DICE, "")
     if written.casefold() == NONE:
         return dice
@@ -187,10 +221,10 @@ def read_dice(written: str) -> dict[str, str]:
         found = [colour for colour in DICE if colour.startswith(word)]
         digits = re.sub(r"\D", "", faces)
         if len(found) != 1 or not all("1" <= face <= "6" for face in digits):
-            raise NotAllowed(f"{written!r} does not say dice.", DICE_HINT)
+            raise NotAllowed(f"{written!r} is not a list of dice.", DICE_HINT)
         dice[found[0]] = "".join(sorted(dice[found[0]] + digits))
     if re.sub(r"[a-z\d\s,;]", "", written.casefold()) or written.strip()[:1].isdigit():
-        raise NotAllowed(f"{written!r} does not say dice.", DICE_HINT)
+        raise NotAllowed(f"{written!r} is not a list of dice.", DICE_HINT)
     return dice
 
 
@@ -202,7 +236,7 @@ def _temple(t: Massilia) -> Correction:
 
 
 def _market(t: Massilia) -> Iterator[Correction]:
-    """Whose stall stands where, and its goods."""
+    """Yield the correction of the owner and of the goods at each space."""
     if not t.pawns:
         return
     owners = tuple(
@@ -237,6 +271,6 @@ def _owner(space: str) -> Callable[[Massilia, str], Massilia]:
 
 def _goods(space: str) -> Callable[[Massilia, dict[str, int]], Massilia]:
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
-        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=some(answer))})
+        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=ordered(answer))})
 
     return put

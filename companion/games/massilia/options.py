@@ -9,6 +9,7 @@ from companion.core.game import Setting
 from companion.core.table import UNKNOWN, BoxFact
 from companion.errors import NotAllowed
 from companion.games.massilia.about import ABOUT
+from companion.kit.settings import choice, source, yes_no
 
 SLUG = ABOUT.slug
 
@@ -17,182 +18,256 @@ NUMBERS: Mapping[str, Any] = data.load(SLUG, "game")
 
 
 def stand_in() -> Mapping[str, Any]:
-    """Facts made up for this project, for what the companion draws and nobody told it."""
+    """Return the facts made up for this project, for a game that the companion draws."""
     return data.load(SLUG, "stand_in")
 
 
-def _one_of(*values: str) -> Choose:
-    """A setting with these values, the first of which is the default."""
-    return Choose(TABLE, "", tuple(Option(value) for value in values), values[0])
-
-
-def _or_number(value: str, low: int, high: int) -> Choose:
-    """A setting that is this word, the default, or a number."""
-    return Choose(TABLE, "", (Option(value),), value, Amount(TABLE, "", low, high))
+def _or_number(
+    key: str, about: str, word: tuple[str, str], low: int, high: int, question: str = ""
+) -> Setting:
+    """Return a setting that is this word, the default, or a number."""
+    asked = about.removesuffix("?")
+    options = (Option(*word, key=word[0][0]),)
+    ask = Choose(TABLE, about, options, word[0], Amount(TABLE, asked, low, high))
+    return Setting(key, about, ask, question)
 
 
 SOURCES = ("lots", "dice", "cubes", "cards")
 """Settings that say who answers for chance."""
 
 BY_EDITION = ("starting_sesterces", "starting_goods", "hand_limit")
-"""Rulings that follow the edition unless somebody sets them."""
+"""Rulings that follow the edition unless a player sets them."""
+
+_YES_NO = {"true": "yes", "false": "no"}
+SCHEMA_1_VALUES = {
+    **{key: {"app": "companion"} for key in SOURCES},
+    **dict.fromkeys(
+        (
+            "show_hidden",
+            "black_partial",
+            "build_after_closure_moves_goods",
+            "cards_when_passing",
+            "wasted_cards",
+            "junon_costs_token",
+            "pluton_after_pass",
+            "pluton_own_turn",
+            "mercure_on_beige",
+            "negative_scores",
+        ),
+        _YES_NO,
+    ),
+}
+"""Values of settings that were called otherwise in schema 1."""
 
 SETTINGS = (
-    Setting("lots", "Who draws turn order, pawns and PRICE tiles?", _one_of("typed", "app")),
-    Setting("dice", "Who rolls the dice?", _one_of("typed", "app")),
-    Setting("cubes", "Who draws cubes from the bag?", _one_of("typed", "app")),
-    Setting("cards", "Who draws Divinity cards?", _one_of("typed", "app")),
+    source("lots", "Who draws the turn order, the pawns and the PRICE tiles?"),
+    source("dice", "Who rolls the dice?"),
+    source("cubes", "Who draws goods from the bag?"),
+    source("cards", "Who draws Divinity cards?"),
     Setting(
         "player_colours",
-        "Colours of the players in order of their seats",
-        Text(TABLE, "Colours?", "red, green, yellow, the fourth", hint="Apart by commas."),
+        "Which colours do the players have, in the order of their seats?",
+        Text(
+            TABLE,
+            "Which colours do the players have, in the order of their seats?",
+            "red, green, yellow, the fourth",
+            hint="Separated by commas, for example: red, green",
+        ),
     ),
-    Setting("show_hidden", "Show coins, tokens and cards of everybody?", _one_of("false", "true")),
-    Setting("placing_order", "First stalls in which order?", _one_of("seat", "turn_order"), "Q-05"),
-    Setting(
+    yes_no("show_hidden", "Are the sesterces, tokens and cards of all players shown?"),
+    choice(
+        "placing_order",
+        "In which order are the first stalls placed?",
+        (("seat", "by seat, clockwise"), ("turn_order", "in turn order")),
+        question="MAS-Q05",
+    ),
+    choice(
         "two_player_second_stall",
         "Where may the second stalls of two players go?",
-        _one_of("free_section", "section_without_own_stall"),
-        "Q-06",
+        (
+            ("free_section", "in a corner section without any stall"),
+            ("section_without_own_stall", "in a corner section without a stall of that player"),
+        ),
+        question="MAS-Q06",
     ),
-    Setting(
+    choice(
         "starting_goods",
-        "Three random goods at the start, or one of each colour?",
-        _one_of("edition", "random", "one_each"),
-        "Q-07",
+        "Which three goods does a stall start with?",
+        (
+            ("edition", "as in your edition"),
+            ("random", "3 goods from the bag, unseen"),
+            ("one_each", "1 good of each colour"),
+        ),
+        question="MAS-Q07",
     ),
-    Setting(
+    choice(
         "starting_sesterces",
-        "Starting sesterces flat, or by turn order?",
-        _one_of("edition", "flat", "by_turn_order"),
-        "Q-08",
+        "How many sesterces does a player start with?",
+        (
+            ("edition", "as in your edition"),
+            ("flat", "6 each"),
+            ("by_turn_order", "5, 6, 7 and 8 in turn order"),
+        ),
+        question="MAS-Q08",
     ),
-    Setting(
+    choice(
         "unused_reserved_die",
-        "What becomes of a kept die that was not used?",
-        _one_of("stay", "to_screen", "to_temple"),
-        "Q-09",
+        "What happens to a kept die that was not used in the round?",
+        (
+            ("stay", "it stays in the personal reserve"),
+            ("to_screen", "it goes behind the screen"),
+            ("to_temple", "it goes to the Temple"),
+        ),
+        question="MAS-Q09",
     ),
-    Setting("die_step_limits", "Can a step lead above 6?", _one_of("wrap", "open"), "Q-10"),
-    Setting(
+    choice(
+        "die_step_limits",
+        "Can a step lead above 6?",
+        (("wrap", "no, 6 and 1 are neighbours"), ("open", "yes, without an upper limit")),
+        question="MAS-Q10",
+    ),
+    choice(
         "colour_override_scope",
-        "Does a colour power or Jupiter cover one die, or all of the action?",
-        _one_of("per_die", "per_action"),
-        "Q-11",
+        "How many dice does a colour power or Jupiter cover?",
+        (("per_die", "1 die"), ("per_action", "all dice of the action")),
+        question="MAS-Q11",
     ),
-    Setting(
+    choice(
         "extra_die_source",
         "Where may extra dice come from?",
-        _one_of("temple_or_reserve", "temple_only"),
-        "Q-12",
+        (
+            ("temple_or_reserve", "the Temple or the personal reserve"),
+            ("temple_only", "the Temple only"),
+        ),
+        question="MAS-Q12",
     ),
-    Setting(
+    choice(
         "impossible_effect",
         "May a die be taken although its effect is impossible?",
-        _one_of("refuse", "take_without_effect"),
-        "Q-13",
+        (("refuse", "no"), ("take_without_effect", "yes, without effect")),
+        question="MAS-Q13",
     ),
-    Setting(
-        "black_partial", "May less than the total be scored?", _one_of("false", "true"), "Q-14"
-    ),
-    Setting(
+    yes_no("black_partial", "May a player score less than the total?", question="MAS-Q14"),
+    choice(
         "discarded_goods",
         "Where do goods offered or lost to the tax go?",
-        _one_of("bag_and_port", "out_of_game"),
-        "Q-15",
+        (
+            ("bag_and_port", "into the bag, beige goods into the port"),
+            ("out_of_game", "out of the game"),
+        ),
+        question="MAS-Q15",
     ),
-    Setting(
-        "reshuffle_timing", "When is the deck renewed?", _one_of("when_needed", "at_once"), "Q-16"
+    choice(
+        "reshuffle_timing",
+        "When is the discard pile shuffled into a new draw pile?",
+        (
+            ("when_needed", "when a card must be drawn and none is left"),
+            ("at_once", "as soon as the draw pile is empty"),
+        ),
+        question="MAS-Q16",
     ),
-    Setting(
+    choice(
         "beige_sale",
         "Must a client without a match buy all beige goods?",
-        _one_of("all", "owner_choice"),
-        "Q-17",
+        (("all", "yes, all"), ("owner_choice", "no, the owner chooses how many")),
+        question="MAS-Q17",
     ),
-    Setting(
+    yes_no(
         "build_after_closure_moves_goods",
-        "Build after a closure: may goods be moved to it?",
-        _one_of("true", "false"),
-        "Q-18",
+        "May goods be moved to a stall built after a closure?",
+        "yes",
+        question="MAS-Q18",
     ),
-    Setting(
+    choice(
         "tax_cube_choice",
         "Who chooses the goods lost to the tax?",
-        _one_of("owner", "mover"),
-        "Q-19",
+        (("owner", "the owner of the stall"), ("mover", "the player who moved the Consul")),
+        question="MAS-Q19",
     ),
-    Setting(
+    yes_no(
         "cards_when_passing",
-        "May cards be played on a turn that ends with a pass?",
-        _one_of("true", "false"),
-        "Q-20",
+        "May cards be played in a turn that ends with a pass?",
+        "yes",
+        question="MAS-Q20",
     ),
-    Setting(
-        "wasted_cards",
-        "May a card be thrown away without effect?",
-        _one_of("false", "true"),
-        "Q-21",
-    ),
-    Setting(
+    yes_no("wasted_cards", "May a card be thrown away without effect?", question="MAS-Q21"),
+    yes_no(
         "junon_costs_token",
         "Does Junon still cost the token of the extra die?",
-        _one_of("false", "true"),
-        "Q-22",
+        question="MAS-Q22",
     ),
-    Setting(
+    choice(
         "pluton_scope",
         "How long does Pluton protect?",
-        _one_of("this_stop", "until_own_next_turn"),
-        "Q-23",
+        (
+            ("this_stop", "for this stop of the Consul"),
+            ("until_own_next_turn", "until the next turn of the owner"),
+        ),
+        question="MAS-Q23",
     ),
-    Setting(
+    yes_no(
         "pluton_after_pass",
         "May a player who has passed play Pluton?",
-        _one_of("true", "false"),
-        "Q-24",
+        "yes",
+        question="MAS-Q24",
     ),
-    Setting(
+    yes_no(
         "pluton_own_turn",
-        "May Pluton be played on the own turn?",
-        _one_of("true", "false"),
-        "Q-25",
+        "May a player play Pluton in their own turn?",
+        "yes",
+        question="MAS-Q25",
     ),
-    Setting(
-        "mercure_on_beige",
-        "May Mercure change the beige price?",
-        _one_of("false", "true"),
-        "Q-04",
-    ),
-    Setting(
+    yes_no("mercure_on_beige", "May Mercure change the beige price?", question="MAS-Q04"),
+    choice(
         "plus_fifty_at",
-        'Does exactly 50 bring a "+50" tile?',
-        _one_of("above_50", "at_50"),
-        "Q-26",
+        'When does a player take a "+50" tile?',
+        (("above_50", "above 50"), ("at_50", "at 50")),
+        question="MAS-Q26",
     ),
-    Setting("negative_scores", "Can a final score be below 0?", _one_of("true", "false"), "Q-27"),
-    Setting(
+    yes_no("negative_scores", "Can a final score be below 0?", "yes", question="MAS-Q27"),
+    choice(
         "tie_sesterces",
-        "Tie on sesterces: all coins, or the rest after the points?",
-        _one_of("all", "after_conversion"),
-        "Q-28",
+        "Which sesterces break a tie?",
+        (
+            ("all", "all"),
+            ("after_conversion", "those left after each 3 became a point"),
+        ),
+        question="MAS-Q28",
     ),
-    Setting(
+    choice(
         "unresolved_tie",
-        "Tie after all tie-breaks?",
-        _one_of("shared", "turn_order"),
-        "Q-29",
+        "Who wins if players are still tied after the tie-breaks?",
+        (
+            ("shared", "they share the win"),
+            ("turn_order", "the earlier in the turn order after round 7"),
+        ),
+        question="MAS-Q29",
     ),
-    Setting("hand_limit", "Most cards in a hand?", _or_number("edition", 1, 9), "Q-30"),
-    Setting("bank_limit", "Sesterces of the game in all?", _or_number("unlimited", 0, 999), "Q-31"),
-    Setting("fifty_tiles", 'How many "+50" tiles?', _or_number("unlimited", 0, 99)),
+    _or_number(
+        "hand_limit",
+        "How many cards may a hand hold?",
+        ("edition", "as in your edition"),
+        1,
+        9,
+        "MAS-Q30",
+    ),
+    _or_number(
+        "bank_limit",
+        "How many sesterces are in the game?",
+        ("unlimited", "no limit"),
+        0,
+        999,
+        "MAS-Q31",
+    ),
+    _or_number("fifty_tiles", 'How many "+50" tiles are there?', ("unlimited", "no limit"), 0, 99),
 )
+"""The choices before a game. Each ruling names its open question in the clause table."""
 
-PRACTICE: Mapping[str, Answer] = dict.fromkeys(SOURCES, "app")
+PRACTICE: Mapping[str, Answer] = dict.fromkeys(SOURCES, "companion")
 
 
 def of_edition(rulings: Mapping[str, Answer], edition: Answer) -> dict[str, Answer]:
-    """The rulings that follow the edition, as this one has them."""
+    """Return the rulings that follow the edition, as this edition has them."""
     usual: dict[str, Answer] = {
         "starting_sesterces": "flat",
         "starting_goods": "random",
@@ -204,18 +279,21 @@ def of_edition(rulings: Mapping[str, Answer], edition: Answer) -> dict[str, Answ
 
 
 def colours(written: Answer, seats: int) -> tuple[str, ...]:
-    """One colour for each seat; raises NotAllowed where one is missing or used twice."""
+    """Return one colour for each seat.
+
+    Raises NotAllowed where one is missing or is there twice.
+    """
     names = [name.strip() for name in str(written).split(",") if name.strip()][:seats]
     if len({name.casefold() for name in names}) < seats:
         raise NotAllowed(
             f"{written!r} does not give {seats} players a colour each.",
-            "Name as many different colours, apart by commas.",
+            "Separate them by commas, for example: red, green, yellow, blue",
         )
     return tuple(names)
 
 
 def tiles(written: str) -> str:
-    """The values of the four PRICE tiles in the form that is kept."""
+    """Return the values of the four PRICE tiles in the form that is kept."""
     return "".join(sorted(written))
 
 
@@ -228,22 +306,26 @@ PRINTED: Mapping[str, BoxFact] = {
     for fact in (
         BoxFact(
             "edition",
-            "Which game it is: the printed 2014 game is reported with other starting"
-            " sesterces and goods, and a hand of 3",
+            "The edition: with reports of the printed 2014 game, or by the rulebook",
             Choose(
                 TABLE,
-                "Play by the rulebook, or as the printed 2014 game is reported",
+                "Which edition is played?",
                 (
-                    Option("rulebook", "rulebook", key="r"),
-                    Option("printed_2014", "printed 2014", key="p"),
+                    Option("rulebook", "by the rulebook", key="r"),
+                    Option(
+                        "printed_2014",
+                        "as players report the printed 2014 game: other sesterces and goods at"
+                        " the start, 3 cards in a hand",
+                        key="p",
+                    ),
                 ),
                 "rulebook",
             ),
         ),
         _number(
             "loop_length",
-            "Spaces of the closed path around the market",
-            "Spaces on the pawns' path around the market",
+            "The number of spaces on the path around the market",
+            "How many spaces has the path around the market?",
             8,
             40,
             16,
@@ -253,28 +335,37 @@ PRINTED: Mapping[str, BoxFact] = {
             "Whether the centre spaces of the sides have a site for a stall too",
             Choose(
                 TABLE,
-                "Is there a site for a stall at the four centre spaces too",
+                "Is there a site for a stall at the four centre spaces too?",
                 (Option("yes", key="y"), Option("no", key="n")),
                 "yes",
             ),
         ),
-        _number("beige_price", "What a beige good costs", "Price of a beige good", 1, 3, 1),
+        _number(
+            "beige_price", "The price of a beige good", "What does a beige good cost?", 1, 3, 1
+        ),
         BoxFact(
             "cubes_per_colour",
-            "Purple cubes in the box, as many as orange and pink ones",
+            "The number of purple goods in the box, the same as of orange and of pink",
             Choose(
                 TABLE,
-                "Cubes of each colour but beige in the box",
+                "How many goods of each colour are in the box, beige not counted?",
                 (Option(UNKNOWN, "do not count the bag", key="u"),),
                 UNKNOWN,
-                Amount(TABLE, "Cubes of a colour?", 6, 99),
+                Amount(TABLE, "Goods of each colour", 6, 99),
             ),
         ),
-        _number("stalls_per_player", "Stall tiles of a player", "Stall tiles of a player", 5, 9, 6),
+        _number(
+            "stalls_per_player",
+            "The number of stall tiles of a player",
+            "How many stall tiles has a player?",
+            5,
+            9,
+            6,
+        ),
         BoxFact(
             "price_tiles",
             "The values of the four PRICE tiles",
-            Dice(TABLE, "Values of the four PRICE tiles", 4, faces=3),
+            Dice(TABLE, "What are the values of the four PRICE tiles?", 4, faces=3),
             tiles,
         ),
     )
@@ -288,11 +379,11 @@ BOARD = (
     "cubes_per_colour",
     "stalls_per_player",
 )
-"""Printed facts that every game needs."""
+"""Box facts that every game needs."""
 
 
 def usual(fact: str) -> Answer:
-    """What Enter answers where this fact of the board is asked for."""
+    """Return the default of a question for a fact of the board."""
     ask = PRINTED[fact].ask
     assert isinstance(ask, Choose | Amount)
     assert ask.default is not None, fact

@@ -2,9 +2,11 @@
 
 from companion.core.scoring import Row, Sheet, TieBreak
 from companion.games.massilia.options import NUMBERS, SETTINGS
+from companion.games.massilia.problems import problems
 from companion.games.massilia.rules.setup import practises
 from companion.games.massilia.table import Massilia, laps, on_track
 from companion.kit.settings import rulings
+from companion.kit.verdict import verdict
 
 STALLS: list[int] = NUMBERS["scoring"]["stalls"]
 PER_POINT: int = NUMBERS["scoring"]["sesterces_per_point"]
@@ -12,12 +14,12 @@ TOKEN: int = NUMBERS["scoring"]["token"]
 
 
 def stall_points(number: int) -> int:
-    """What so many stalls in the market score; more than five score as five."""
+    """Return the points for stalls in the market; more than five score as five."""
     return STALLS[min(number, len(STALLS) - 1)]
 
 
 def sheet(t: Massilia) -> Sheet:
-    """The sheet as it stands: reputation during play, all rows once the game is over."""
+    """Return the sheet as it stands: reputation during play, all rows once the game is over."""
     seats = t.seats
     reached = Row("Reputation", dict(t.reputation), tiles(t))
     if not t.ending:
@@ -39,23 +41,23 @@ def sheet(t: Massilia) -> Sheet:
     ]
     totals = {seat: sum(row.points[seat] for row in rows) for seat in seats}
     below = [seat for seat in seats if totals[seat] < 0]
-    if below and t.setting_is("negative_scores", "false"):
+    if below and t.setting_is("negative_scores", "no"):
         rows.append(
             Row("Not below 0", {s: max(0, -totals[s]) for s in seats}, "ruling negative_scores")
         )
     done = Sheet(seats, tuple(rows), tie_breaks=tie_breaks(t, stalls))
-    return done._replace(verdict=verdict(done), notes=notes(t, done, negative=bool(below)))
+    return done._replace(verdict=verdict(done.places()), notes=notes(t, done, negative=bool(below)))
 
 
 def each(t: Massilia, counts: dict[str, int]) -> str:
-    """What each seat has, in the order of the columns."""
+    """Return what each seat has, in the order of the columns."""
     return ", ".join(str(counts[seat]) for seat in t.seats)
 
 
 def tiles(t: Massilia) -> str:
-    """The "+50" tiles and where the tokens stand, for those who passed 50."""
+    """Return the "+50" tiles and where the tokens stand, for those who passed 50."""
     shown = [
-        f'{seat} {laps(t, n)} x "+50" and {on_track(t, n)}'
+        f'{seat}: {laps(t, n)} x "+50" and {on_track(t, n)}'
         for seat, n in t.reputation.items()
         if laps(t, n)
     ]
@@ -63,7 +65,7 @@ def tiles(t: Massilia) -> str:
 
 
 def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
-    """More stalls, more sesterces, fewer tokens; then shared, or the turn order, by ruling."""
+    """Return the tie-breaks in their order."""
     rest = t.setting_is("tie_sesterces", "after_conversion")
     coins = {seat: n % PER_POINT if rest else n for seat, n in t.cash.items()}
     found = [
@@ -77,18 +79,8 @@ def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
     return tuple(found)
 
 
-def verdict(done: Sheet) -> str:
-    """Who won, and by what."""
-    places = done.places()
-    best = [place for place in places if place.rank == 1]
-    if len(best) > 1:
-        return f"{' and '.join(place.seat for place in best)} share the victory."
-    by = f", by {best[0].decided_by}" if best[0].decided_by else ""
-    return f"{best[0].seat} wins with {best[0].total}{by}."
-
-
 def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
-    """Labels, and the rulings that had a part in the course or in the result."""
+    """Return labels, what cannot be, and the rulings that mattered."""
     final = {
         "negative_scores": negative,
         "tie_sesterces": tied(done, 1),
@@ -96,11 +88,12 @@ def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
         "plus_fifty_at": any(n and n % 50 == 0 for n in t.reputation.values()),
     }
     more = (key for key, part in final.items() if part and key not in t.decided)
-    return (*labels(t), *rulings(SETTINGS, t, *more))
+    wrong = problems(t) if t.counted else ()
+    return (*labels(t), *wrong, *rulings(SETTINGS, t, *more))
 
 
 def tied(done: Sheet, depth: int) -> bool:
-    """Whether two seats are equal in score and in so many tie-breaks."""
+    """Return whether two seats are equal in score and in this many tie-breaks."""
     keys = [
         (done.total(seat), *(tie.values[seat] for tie in done.tie_breaks[:depth]))
         for seat in done.seats
@@ -109,7 +102,9 @@ def tied(done: Sheet, depth: int) -> bool:
 
 
 def labels(t: Massilia) -> tuple[str, ...]:
-    """What must stand wherever this table shows."""
+    """Return what must stand wherever this table shows."""
     if not practises(t.settings) or t.counted:
         return ()
-    return ("Practice: the companion draws everything, stand-ins for what your copy prints",)
+    return (
+        "Practice: the companion draws everything and uses stand-ins for what your copy prints",
+    )

@@ -15,17 +15,13 @@ from companion.games.massilia.table import (
     letters,
     named,
     on_track,
-    some,
+    ordered,
+    waiting,
 )
-
-PHASES = {"refill": "preparation"} | dict.fromkeys(
-    ("roll_temple", "roll", "keep", "keep_fee"), "rolling"
-)
-"""The phase of a round by the step that asks; all others belong to actions."""
 
 
 def screen(t: Massilia, seat: str) -> Screen:
-    """Market, port, Temple and players; what is behind a screen shows only to its owner, on request."""
+    """Return the table as a seat sees it; what is behind a screen shows to its owner on request."""
     if t.counted:
         return (Heading("Massilia", ("final scoring",)),)
     if not t.pawns:
@@ -42,22 +38,21 @@ def screen(t: Massilia, seat: str) -> Screen:
 
 
 def where(t: Massilia) -> tuple[str, ...]:
-    """Round and phase."""
+    """Return the round and its phase."""
     if not t.agenda:
         return ("the game is over",)
     if not is_set_up(t):
         return ("set-up",)
-    phase = PHASES.get(t.agenda[0].kind, "actions")
-    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", phase)
+    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", waiting(t)[0].phase)
 
 
 def marks(t: Massilia) -> dict[str, str]:
-    """The letter that stands for each player's stalls."""
+    """Return the letter that stands for each player's stalls."""
     return {seat: key.upper() for seat, key in zip(t.seats, letters(t.seats), strict=True)}
 
 
 def temple(t: Massilia) -> tuple[Fact, ...]:
-    """The Temple's dice; before they are rolled they have no face."""
+    """Return the Temple's dice; before they are rolled they have no face."""
     rolled = is_set_up(t)
     return tuple(
         Fact(f"{c.capitalize()} dice", (" ".join(t.temple[c]) if rolled else "?") or "-")
@@ -66,34 +61,35 @@ def temple(t: Massilia) -> tuple[Fact, ...]:
 
 
 def supplies(t: Massilia) -> tuple[Fact, ...]:
-    """The Temple's price, the tokens, the deck, the bag."""
+    """Return the Temple's price, the tokens, the deck, the bag."""
     temple_price = str(t.price("temple")) if t.tiles else "?"
     left = len(t.turn_order) - len(t.passed)
     return (
         Fact("Temple price", temple_price),
-        Fact("Tokens left", str(t.supply)),
-        Fact("Deck", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
+        Fact("Penalty tokens left", str(t.supply)),
+        Fact("Draw pile", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
         Fact("Next to pass", f"tile {left}" if left > 1 else "the last"),
     )
 
 
 def cards(counts: Mapping[str, int]) -> str:
-    """Cards by name."""
+    """Return cards by name."""
     return ", ".join(
-        f"{n} not told" if card == UNTOLD else named(card, n) for card, n in some(counts).items()
+        f"{n} {named(card)}" if card == UNTOLD else named(card, n)
+        for card, n in ordered(counts).items()
     )
 
 
 def discards(t: Massilia) -> tuple[Facts, ...]:
-    """The cards that lie face up; nothing where there are none."""
+    """Return the cards that lie face up; nothing where there are none."""
     return (Facts((Fact("Discarded", cards(t.discard)),)),) if t.discard else ()
 
 
 def players(t: Massilia) -> Grid:
-    """What everybody may see of the players, in turn order."""
+    """Return what everybody may see of the players, in turn order."""
     order = t.turn_order if len(t.turn_order) == len(t.seats) else t.seats
     whose = marks(t)
-    open_to_all = t.setting_is("show_hidden", "true")
+    open_to_all = t.setting_is("show_hidden", "yes")
     rows = tuple(
         (
             f"{whose[seat]} {seat}" if whose[seat] != seat[0].upper() else seat,
@@ -111,7 +107,7 @@ def players(t: Massilia) -> Grid:
 
 
 def state(t: Massilia, seat: str) -> str:
-    """Whether a player has passed, and with which tile."""
+    """Return whether a player has passed, and with which tile."""
     if seat not in t.passed:
         return ""
     tile = len(t.turn_order) - t.passed.index(seat)
@@ -119,19 +115,19 @@ def state(t: Massilia, seat: str) -> str:
 
 
 def reputation(t: Massilia, seat: str) -> str:
-    """Points, all in all; with "+50" tiles also where the token stands."""
+    """Return the points of a seat, and with "+50" tiles the place of its token."""
     points = t.reputation[seat]
     tiles = laps(t, points)
     return f'{points} ({tiles} x "+50", {on_track(t, points)})' if tiles else str(points)
 
 
 def sees(t: Massilia, seat: str, who: str) -> bool:
-    """Whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
-    return t.setting_is("show_hidden", "true") or (who == seat and t.looking == seat)
+    """Return whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
+    return t.setting_is("show_hidden", "yes") or (who == seat and t.looking == seat)
 
 
 def behind(t: Massilia, seat: str) -> Facts:
-    """What is behind a screen, and the hand."""
+    """Return what is behind a screen, and the hand."""
     return Facts(
         (
             Fact("Sesterces", str(t.cash[seat])),

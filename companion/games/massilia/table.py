@@ -24,6 +24,8 @@ from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import BoxFact, Table
 from companion.games.massilia.options import NUMBERS, PRINTED
+from companion.kit.counts import plus, some
+from companion.kit.words import each_counted
 
 COLOURS = ("purple", "orange", "pink")
 GOODS = (*COLOURS, "beige")
@@ -35,10 +37,10 @@ DICE = ("brown", "beige", "grey", "black")
 PRICED = ("temple", *COLOURS)
 """Where a PRICE tile lies, in the order in which the tiles rotate."""
 CARDS: Mapping[str, int] = NUMBERS["cards"]
-CALLED = {"minerva": "Minerve", "mercury": "Mercure"}
-"""Cards that the rulebook spells in two ways; both are understood."""
 UNTOLD = "untold"
-"""A card in a hand whose name nobody told the companion."""
+"""A card in a hand that the companion does not know by name."""
+CALLED = {"minerva": "Minerve", "mercury": "Mercure", UNTOLD: "unnamed"}
+"""Names of cards whose id is spelt otherwise."""
 
 STALL_HOLDS: int = NUMBERS["limits"]["stall"]
 KEEP_COSTS: int = NUMBERS["costs"]["keep"]
@@ -53,6 +55,15 @@ LAP: int = NUMBERS["limits"]["lap"]
 
 class MassiliaStep(Step, root=True):
     """A step of Massilia."""
+
+    sets_up: ClassVar[bool] = False
+    """Whether the table is still being set up while this step waits."""
+    moving: ClassVar[str] = ""
+    """What lies between two places while this step waits: dice, goods or cards."""
+    chooses: ClassVar[bool] = False
+    """Whether the player in turn still chooses an action while this step asks."""
+    phase: ClassVar[str] = "actions"
+    """The phase of a round in which this step asks."""
 
 
 class Stall(Frozen):
@@ -126,13 +137,13 @@ class Massilia(Table):
     ending: str = ""
 
     def price(self, area: str) -> int:
-        """What one good, or one point at the Temple, costs now."""
+        """Return what one good, or one point at the Temple, costs now."""
         printed = self.tiles[area] if area != "beige" else self.fact("beige_price")
         # A tile that is corrected while Mercure is at work must not leave the range.
         return min(HIGHEST, max(LOWEST, printed + self.mercure.get(area, 0)))
 
     def fact(self, key: str) -> int:
-        """A printed fact that is a number."""
+        """Return a box fact that is a number."""
         return int(str(self.box[key]))
 
     @property
@@ -141,22 +152,22 @@ class Massilia(Table):
         return self.fact("loop_length")
 
     def own(self, seat: str) -> list[tuple[str, Stall]]:
-        """The stalls of a seat in the market, in the order of their spaces."""
+        """Return the stalls of a seat in the market, in the order of their spaces."""
         found = [(space, stall) for space, stall in self.stalls.items() if stall.owner == seat]
         return sorted(found, key=lambda at: int(at[0]))
 
     def stalls_of(self, seat: str) -> int:
-        """How many stalls a seat has in the market."""
+        """Return how many stalls a seat has in the market."""
         if self.counted:
             return self.counted[seat]
         return sum(stall.owner == seat for stall in self.stalls.values())
 
     def stock(self, seat: str) -> int:
-        """Stall tiles of a seat that are not in the market."""
+        """Return stall tiles of a seat that are not in the market."""
         return self.fact("stalls_per_player") - self.stalls_of(seat)
 
     def goods(self, seat: str) -> dict[str, int]:
-        """All goods on a seat's stalls."""
+        """Return all goods on a seat's stalls."""
         counts = dict.fromkeys(GOODS, 0)
         for stall in self.stalls.values():
             if stall.owner == seat:
@@ -165,16 +176,16 @@ class Massilia(Table):
         return counts
 
     def hand(self, seat: str) -> int:
-        """Cards in a hand."""
+        """Return cards in a hand."""
         return sum(self.hands[seat].values())
 
     def holds(self, seat: str, card: str) -> int:
-        """How many cards of this name are known to be in a hand."""
+        """Return how many cards of this name are known to be in a hand."""
         return self.hands[seat].get(card, 0)
 
     def chance(self, source: str) -> str:
-        """Who answers for this kind of chance."""
-        return COMPANION if self.settings[source] == "app" else TABLE
+        """Return who answers for this kind of chance."""
+        return COMPANION if self.settings[source] == "companion" else TABLE
 
     @property
     def bank(self) -> int | None:
@@ -183,149 +194,154 @@ class Massilia(Table):
         return limit - sum(self.cash.values()) if isinstance(limit, int) else None
 
 
-def add(counts: Mapping[str, int], more: Mapping[str, int], sign: int = 1) -> dict[str, int]:
-    """The counts with these added, or taken off."""
-    total = dict(counts)
-    for kind, n in more.items():
-        total[kind] = total.get(kind, 0) + sign * n
-    return total
+ORDER = (*GOODS, *CARDS, UNTOLD)
+"""Goods and cards in the rulebook's order."""
 
 
-def some(counts: Mapping[str, int]) -> dict[str, int]:
-    """The counts without their zeros, goods and cards in the rulebook's order."""
-    order = (*GOODS, *CARDS, UNTOLD)
-    return {kind: n for kind in order if (n := counts.get(kind, 0))}
+def ordered(counts: Mapping[str, int]) -> dict[str, int]:
+    """Return the kinds of which there are any, goods and cards in the rulebook's order."""
+    return some({kind: counts.get(kind, 0) for kind in ORDER})
 
 
 def named(card: str, number: int = 1) -> str:
-    """A card as it is called, with its number where there are several."""
+    """Return a card as the rulebook calls it, with its number where there are several."""
     name = CALLED.get(card, card.capitalize())
     return name if number == 1 else f"{number} {name}"
 
 
+def called(pawn: str) -> str:
+    """Return the name of a pawn."""
+    return "Consul" if pawn == "consul" else f"{pawn} client"
+
+
 def listed(counts: Mapping[str, int]) -> str:
-    """Counts in words: `2 purple, 1 beige`."""
-    return ", ".join(f"{n} {kind}" for kind, n in some(counts).items()) or "nothing"
+    """Return counts in words: `2 purple, 1 beige`."""
+    return each_counted(ordered(counts))
 
 
 def dice_listed(dice: Mapping[str, str]) -> str:
-    """Dice in words: `brown 3 5, beige 2`."""
+    """Return dice in words: `brown 3 5, beige 2`."""
     return ", ".join(f"{c} {' '.join(dice[c])}" for c in DICE if dice.get(c)) or "none"
 
 
 def with_die(dice: Mapping[str, str], colour: str, face: int | str) -> dict[str, str]:
-    """The dice with one more; faces stay sorted."""
+    """Return the dice with one more; faces stay sorted."""
     return {**dice, colour: "".join(sorted(dice.get(colour, "") + str(face)))}
 
 
 def without_die(dice: Mapping[str, str], colour: str, face: int | str) -> dict[str, str]:
-    """The dice with one fewer."""
+    """Return the dice with one fewer."""
     return {**dice, colour: dice[colour].replace(str(face), "", 1)}
 
 
 @cache
 def centres(length: int) -> tuple[int, ...]:
-    """The centre space of each of the four sides."""
+    """Return the centre space of each of the four sides."""
     return tuple(length * (2 * side + 1) // 8 for side in range(4))
 
 
 @cache
 def section(length: int, space: int) -> int:
-    """The corner section of a space, 0 to 3; -1 at a centre space."""
+    """Return the corner section of a space, 0 to 3; -1 at a centre space."""
     if space in centres(length):
         return -1
     return sum(space > centre for centre in centres(length)) % 4
 
 
+def waiting(t: Massilia) -> tuple[MassiliaStep, ...]:
+    """Return the steps that wait, the next first."""
+    return tuple(step for step in t.agenda if isinstance(step, MassiliaStep))
+
+
 def has_site(t: Massilia, space: int) -> bool:
-    """Whether a stall can stand at this space."""
+    """Return whether a stall can stand at this space."""
     return t.box["centre_stalls"] == "yes" or section(t.length, space) >= 0
 
 
 def pay(t: Massilia, seat: str, sesterces: int) -> Massilia:
-    """Sesterces from a player to the bank."""
-    return t.replace(cash=add(t.cash, {seat: -sesterces}))
+    """Return the table after a player paid the bank."""
+    return t.replace(cash=plus(t.cash, {seat: -sesterces}))
 
 
 def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) -> Massilia:
-    """Sesterces from the bank to a player, as many as it has; `why` is the reason told."""
+    """Return the table after a player took sesterces, at most those in the bank; `why` is the reason."""
     if t.bank is not None and t.bank < sesterces:
         sesterces = max(0, t.bank)
-        t = t.use_ruling("bank_limit").add_remark(
-            "The bank has only {n} sesterces left.", n=sesterces
-        )
+        t = t.use_ruling("bank_limit").add_remark("Sesterces left in the bank: {n}.", n=sesterces)
     if not sesterces:
         return t
-    t = t.replace(cash=add(t.cash, {seat: sesterces}))
+    t = t.replace(cash=plus(t.cash, {seat: sesterces}))
     return t.add_order("{seat}: take {n} from the bank.", why, seat=seat, n=sesterces, **values)
 
 
 def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) -> Massilia:
-    """Reputation for a player; a "+50" tile where the track begins again."""
+    """Return the table after a player scored, with any "+50" tile."""
     old = t.reputation[seat]
     new = old + points
-    t = t.replace(reputation=add(t.reputation, {seat: points}))
+    t = t.replace(reputation=plus(t.reputation, {seat: points}))
     t = t.add_order(
-        "{seat}: {n} reputation, to {now}.", why, seat=seat, n=points, now=new, **values
+        "{seat}: score {n} reputation, now {now}.", why, seat=seat, n=points, now=new, **values
     )
     if new and new % LAP == 0:
         t = t.use_ruling("plus_fifty_at")
     if laps(t, new) > laps(t, old) and not tiles_left(t):
-        return t.add_remark('No "+50" tile is left: the companion keeps count.')
+        return t.add_remark('No "+50" tile is left. The companion keeps count.')
     if laps(t, new) > laps(t, old):
         t = t.add_order(
-            '{seat}: take a "+50" tile; the token stands on {at}.', seat=seat, at=on_track(t, new)
+            '{seat}: take a "+50" tile and place your token on space {at}.',
+            seat=seat,
+            at=on_track(t, new),
         )
     return t
 
 
 def laps(t: Massilia, points: int) -> int:
-    """How many "+50" tiles belong to so many points."""
+    """Return the number of "+50" tiles for this reputation."""
     if points <= 0:
         return 0
     return points // LAP if t.setting_is("plus_fifty_at", "at_50") else (points - 1) // LAP
 
 
 def tiles_left(t: Massilia) -> bool:
-    """Whether the "+50" tiles suffice for what the players have reached."""
+    """Return whether the "+50" tiles suffice for what the players have reached."""
     limit = t.settings["fifty_tiles"]
     return not isinstance(limit, int) or sum(laps(t, n) for n in t.reputation.values()) <= limit
 
 
 def on_track(t: Massilia, points: int) -> int:
-    """The space of the reputation track on which the token stands."""
+    """Return the space of the reputation track on which the token stands."""
     return points - LAP * laps(t, points)
 
 
 def give_back(t: Massilia, goods: Mapping[str, int]) -> Massilia:
-    """Goods that leave the market: coloured ones to the bag, beige ones to the port."""
+    """Return the table with these coloured goods in the bag and beige goods in the port."""
     coloured = {good: n for good, n in goods.items() if good != "beige"}
-    bag = t.bag if t.bag is None else add(t.bag, coloured)
-    return t.replace(bag=bag, port=add(t.port, {"beige": goods.get("beige", 0)}))
+    bag = t.bag if t.bag is None else plus(t.bag, coloured)
+    return t.replace(bag=bag, port=plus(t.port, {"beige": goods.get("beige", 0)}))
 
 
 def off_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
-    """Goods leave a stall."""
+    """Return the table with these goods taken off a stall."""
     stall = t.stalls[space]
-    left = some(add(stall.goods, goods, -1))
+    left = ordered(plus(stall.goods, goods, -1))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=left)})
 
 
 def on_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
-    """Goods come on a stall."""
+    """Return the table with these goods put on a stall."""
     stall = t.stalls[space]
-    more = some(add(stall.goods, goods))
+    more = ordered(plus(stall.goods, goods))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=more)})
 
 
 def discarded(t: Massilia, seat: str, cards: Mapping[str, int]) -> Massilia:
-    """Cards played from a hand go face up to the discard pile."""
-    hand = some(add(t.hands[seat], cards, -1))
-    return t.replace(hands={**t.hands, seat: hand}, discard=some(add(t.discard, cards)))
+    """Return the table with cards of a hand in the discard pile."""
+    hand = ordered(plus(t.hands[seat], cards, -1))
+    return t.replace(hands={**t.hands, seat: hand}, discard=ordered(plus(t.discard, cards)))
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:
-    """A key for each name: its first letter that no earlier name has, else its number."""
+    """Return a key for each name: its first letter that no earlier name has, else its number."""
     keys: list[str] = []
     for at, name in enumerate(names, start=1):
         free = [c for c in name.casefold() if c.isalpha() and c not in keys]
@@ -334,7 +350,7 @@ def letters(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def cubes(t: Massilia, seat: str, goods: Iterable[str], skip: str = "") -> tuple[Option, ...]:
-    """The goods of these kinds on a seat's stalls as kinds of a tally, lettered."""
+    """Return the goods of these kinds on a seat's stalls as kinds of a tally, lettered."""
     kinds = [
         (space, good, n)
         for space, stall in t.own(seat)
@@ -349,7 +365,7 @@ def cubes(t: Massilia, seat: str, goods: Iterable[str], skip: str = "") -> tuple
 
 
 def by_stall(picked: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """A tally of `cubes` as goods of each stall."""
+    """Return a tally of `cubes` as goods of each stall."""
     stalls: dict[str, dict[str, int]] = {}
     for kind, n in picked.items():
         good, space = kind.split("_")

@@ -70,13 +70,13 @@ def test_vd_24_four_players_pass():
         t = play(t, "p")
         cash.append(t.cash[seat] - before)
         if seat == "B":
-            assert orders(t)[0] == "B: take TURN ORDER tile 4 and put your large token on it."
+            assert orders(t)[0] == "B: take TURN ORDER tile 4 and place your large token on it."
     assert cash == [4, 3, 2, 0]
     assert t.turn_order == ("C", "A", "D", "B")
     assert t.passed == ()
-    assert "C: your large token on space 1 of the turn order." in orders(t)
-    assert "Large tokens on the turn order track: 1 C, 2 A, 3 D, 4 B." in orders(t)
-    assert "TURN ORDER tiles back on their stack, the highest on top." in orders(t)
+    assert "C: place your large token on space 1 of the turn order track." in orders(t)
+    assert "Place the large tokens on the turn order track: 1 C, 2 A, 3 D, 4 B." in orders(t)
+    assert "Put the TURN ORDER tiles back on their stack, the highest on top." in orders(t)
 
 
 def turn_of(t):
@@ -138,7 +138,7 @@ def test_the_label_of_a_pass_names_the_tile():
     assert labels == [
         "pass, take tile 3 and 3 sesterces",
         "pass, take tile 2 and 2 sesterces",
-        "pass, the last",
+        "pass as the last",
     ]
 
 

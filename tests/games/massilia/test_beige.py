@@ -12,6 +12,7 @@ from tests.games.massilia.at_table import (
     orders,
     play,
     refused,
+    remarks,
     step,
     table,
     turn,
@@ -89,7 +90,7 @@ def test_a_port_without_enough_of_anything():
 def test_vd_43_no_room():
     t = table(dice={"beige": "12"}, stalls={7: "A pu6", 9: "A or5"}, supply=0)
     t = play(turn(t), "b")
-    assert closed(t, "2") == "no room for so many"
+    assert closed(t, "2") == "no room for 2 goods"
     t = play(t, "1", "k1")
     assert on(t, 7) == "A pu6"
     assert on(t, 9) == "A or5 pk1"
@@ -121,7 +122,7 @@ def test_vd_45_a_track_of_one_stays():
 def test_vd_46_too_dear():
     t = buying(3, cash={"A": 5})
     assert "p3" not in opened(t)
-    with refused("too dear"):
+    with refused("too expensive"):
         play(t, "p3")
     assert play(t, "p2").cash["A"] == 0
 
@@ -143,11 +144,11 @@ def test_vd_48_mercure_at_the_port():
         stalls={7: "A"},
         cash={"A": 6},
     )
-    assert closed(play(turn(t), "b", "3"), "k3") == "too dear"
+    assert closed(play(turn(t), "b", "3"), "k3") == "too expensive"
     t = play(turn(t), "mercure", "k-", "b", "3", "k3")
     assert t.cash["A"] == 0
     assert t.price("pink") == 3
-    assert "Pink price 3 again." in orders(t)
+    assert "The pink price is 3 again." in remarks(t)
 
 
 @pytest.mark.rule("MAS-037", "MAS-038")
@@ -155,7 +156,7 @@ def test_vd_104_six_goods_of_several_colours():
     t = play(buying(1, stalls={7: "A pu2 or1 pk2"}), "k1")
     assert on(t, 7) == "A pu2 or1 pk3"
     full = turn(t.replace(temple={**t.temple, "beige": "1"}))
-    assert closed(full, "beige") == "no room for so many"
+    assert closed(full, "beige") == "no room for 1 good"
 
 
 @pytest.mark.rule("MAS-115")

@@ -115,7 +115,7 @@ def test_vd_33_sites_on_the_way_give_nothing():
     assert t.pawns["pink"] == 7
     assert on(t, 4) == "A pk3"
     assert (t.cash["A"], t.reputation["A"]) == (20, 0)
-    assert remarks(t) == ["Nothing happens there."]
+    assert remarks(t) == ["The client buys nothing."]
 
 
 def sold(stall, colour="pink", price=2, track=2, **more):
@@ -215,6 +215,6 @@ def test_the_question_says_what_happens():
     t = table(stalls={9: "A pu2", 5: "B or1", 13: "B"})
     labels = {option.key: option.label for option in question(moves(t, 3)).options}
     assert labels["p+"] == "Purple to 9: sells 2 purple, +4 sesterces, +4 points"
-    assert labels["c+"] == "Consul to 5: taxes B's stall 1"
-    assert labels["c-"] == "Consul to 15: may build for 5"
+    assert labels["c+"] == "Consul to 5: tax of 1 for B"
+    assert labels["c-"] == "Consul to 15: you may build for 5 sesterces"
     assert labels["k-"] == "Pink to 11: nothing"

@@ -9,7 +9,7 @@ from companion.core.asks import Answer, Ask, Choose, Tally
 from companion.core.chance import draw
 from companion.games.massilia import GAME
 from companion.session.store import Store
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import Terminal, everything
 
 
 def keys(ask: Ask, answer: Answer) -> str:
@@ -45,14 +45,14 @@ def test_a_whole_game(tmp_path: Path, seats: tuple[str, ...], columns: int) -> N
         at.close()
     session = Store(tmp_path).read("massilia-1")
     sheet = GAME.score(session.table)
-    shown = " ".join(at.text.split())
+    shown = " ".join(everything(at).split())
     assert sheet.verdict.split()[0] in shown
     assert all(str(place.total) in shown for place in sheet.places())
 
 
 def play_on(at: Terminal, home: Path) -> None:
     """To the end of the game; every question stands on the screen before it is answered."""
-    at.prompt("Your stall")
+    at.prompt("On which space")
     chance = Random(5)
     for _ in range(300):
         session = Store(home).read("massilia-1")

@@ -40,7 +40,7 @@ def test_vd_62_five_sesterces_to_build():
     poor = table(cash={"A": 4}, dice={"brown": "3"}, stalls={9: "A"})
     poor = play(turn(poor), "m", "3", "c+")
     assert question(poor).who == "B"
-    assert remarks(poor) == ["A cannot build: it costs 5, more than you have."]
+    assert remarks(poor) == ["No stall is built at 5."]
     assert poor.pawns["consul"] == 5
     rich = play(stops(table(cash={"A": 5}, stalls={9: "A"})), "y")
     assert rich.cash["A"] == 0
@@ -84,7 +84,7 @@ def test_vd_64_no_stall_tile_left():
     spaces = (0, 1, 3, 4, 7, 8)
     t = stops(table(stalls=dict.fromkeys(spaces, "A pu1"), cash={"A": 9}))
     assert step(t) == ""
-    assert remarks(t) == ["A cannot build: no stall tile is left."]
+    assert remarks(t) == ["No stall is built at 5."]
 
 
 @pytest.mark.rule("MAS-162", "MAS-163", "MAS-164")
@@ -92,7 +92,7 @@ def test_vd_65_an_empty_stall_is_closed():
     t = stops(table(stalls={5: "B", 7: "B pu1", 8: "B", 9: "A"}, cash={"A": 7}))
     assert t.stalls_of("B") == 2
     assert t.stock("B") == 4
-    assert orders(t) == ["B: take your stall at 5 back."]
+    assert orders(t) == ["B: remove your stall at 5 from the market."]
     t = play(t, "y")
     assert t.cash["A"] == 2
     assert on(t, 5) == "A"
@@ -110,7 +110,7 @@ def test_vd_66_the_only_stall_is_never_closed():
     assert step(t) == ""
     assert on(t, 5) == "B"
     assert t.cash["A"] == 7
-    assert remarks(t) == ["B's only stall is never closed."]
+    assert remarks(t) == ["The Consul never closes the only stall of B."]
 
 
 @pytest.mark.rule("MAS-169", "MAS-170", "MAS-171")
@@ -226,7 +226,7 @@ def test_vd_100_goods_may_move_after_a_closure_too():
     start = {"stalls": {5: "B", 7: "B pu1", 9: "A pu2"}}
     t = play(stops(table(**start)), "y", "a2")
     assert (on(t, 9), on(t, 5)) == ("A", "A pu2")
-    t = table(**start, settings={"build_after_closure_moves_goods": "false"})
+    t = table(**start, settings={"build_after_closure_moves_goods": "no"})
     t = play(stops(t), "y")
     assert step(t) == ""
     assert on(t, 5) == "A"
@@ -265,7 +265,7 @@ def test_who_has_passed_may_not_answer_by_ruling():
         stalls={5: "B or4", 9: "A"},
         hands={"B": {"pluton": 1}},
         passed=("B",),
-        settings={"pluton_after_pass": "false"},
+        settings={"pluton_after_pass": "no"},
     )
     assert step(stops(t)) == "harm"
 
@@ -277,9 +277,7 @@ def test_vd_103_pluton_on_the_own_turn():
     assert on(t, 5) == "A pk3"
     assert t.cash["A"] == 20
     assert "pluton_own_turn" in t.decided
-    t = table(
-        stalls={5: "A pk3"}, hands={"A": {"pluton": 1}}, settings={"pluton_own_turn": "false"}
-    )
+    t = table(stalls={5: "A pk3"}, hands={"A": {"pluton": 1}}, settings={"pluton_own_turn": "no"})
     assert step(stops(t)) == "harm"
 
 

@@ -11,6 +11,7 @@ from tests.games.massilia.at_table import (
     orders,
     play,
     refused,
+    remarks,
     step,
     table,
     turn,
@@ -65,7 +66,7 @@ def test_no_card_before_a_pass_by_ruling():
     t = table(
         hands={"A": {"venus": 1}},
         dice={"brown": "3"},
-        settings={"cards_when_passing": "false"},
+        settings={"cards_when_passing": "no"},
     )
     t = play(turn(t), "venus")
     assert closed(t, "pass") == "a card was played in this turn"
@@ -88,7 +89,7 @@ def test_a_card_with_nothing_to_act_on_is_not_offered():
 
 @pytest.mark.rule("MAS-181")
 def test_a_card_may_be_thrown_away_by_ruling():
-    t = table(hands={"A": {"mars": 1, "pluton": 2}}, settings={"wasted_cards": "true"})
+    t = table(hands={"A": {"mars": 1, "pluton": 2}}, settings={"wasted_cards": "yes"})
     t = play(turn(t), "throw", "pluton")
     assert t.hands["A"] == {"mars": 1, "pluton": 1}
     assert t.discard == {"pluton": 1}
@@ -99,10 +100,10 @@ def test_a_card_may_be_thrown_away_by_ruling():
 def test_vd_58_prices_stay_within_one_to_three():
     t = table(hands={"A": {"mercury": 1}}, tiles={"temple": 1, "pink": 3})
     t = play(turn(t), "mercure")
-    assert closed(t, "temple_down") == "prices stay within 1 to 3"
-    assert closed(t, "pink_up") == "prices stay within 1 to 3"
+    assert closed(t, "temple_down") == "a price is 1 to 3"
+    assert closed(t, "pink_up") == "a price is 1 to 3"
     for line in ("t-", "k+"):
-        with refused("prices stay within"):
+        with refused("a price is 1 to 3"):
             play(t, line)
     assert t.hands["A"] == {"mercury": 1}
 
@@ -129,14 +130,14 @@ def test_several_mercure_on_different_tiles():
     assert (t.price("temple"), t.price("pink")) == (3, 1)
     t = play(t, "p")
     assert (t.price("temple"), t.price("pink")) == (2, 2)
-    assert "Temple price 2 again." in orders(t)
+    assert "The Temple price is 2 again." in remarks(t)
 
 
 @pytest.mark.rule("MAS-211")
 def test_the_beige_price_is_no_tile():
     t = play(turn(table(hands={"A": {"mercury": 1}})), "mercure")
     assert not any("beige" in option.value for option in question(t).options)
-    t = table(hands={"A": {"mercury": 1}}, settings={"mercure_on_beige": "true"})
+    t = table(hands={"A": {"mercury": 1}}, settings={"mercure_on_beige": "yes"})
     t = play(turn(t), "mercure", "b+")
     assert t.price("beige") == 2
     assert "mercure_on_beige" in t.decided
@@ -151,7 +152,7 @@ def test_vd_57_reputation_for_money():
         hands={"A": {"mercury": 1}},
         supply=0,
     )
-    assert closed(turn(t), "black") == "it costs 10, more than you have"
+    assert closed(turn(t), "black") == "it costs 10 sesterces, more than you have"
     with refused("it costs 10"):
         play(turn(t), "r")
     t = play(turn(t), "mercure", "t-", "r", "5")
@@ -177,7 +178,7 @@ def test_vd_60_phoebus_turns_six_into_one():
 
 @pytest.mark.rule("MAS-142")
 def test_less_than_the_total_by_ruling():
-    t = table(dice={"black": "5"}, cash={"A": 7}, settings={"black_partial": "true"}, supply=0)
+    t = table(dice={"black": "5"}, cash={"A": 7}, settings={"black_partial": "yes"}, supply=0)
     t = play(turn(t), "r", "5")
     assert (question(t).low, question(t).high, question(t).default) == (1, 3, 3)
     t = play(t, "2")

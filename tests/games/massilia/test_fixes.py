@@ -66,7 +66,7 @@ def test_play_goes_on_elsewhere():
     t = put(middle(), "play", "turn B")
     assert question(t).who == "B"
     t = put(middle(), "play", "roll B")
-    assert question(t).text == "B rolls"
+    assert question(t).text == "B: what do you roll?"
     t = put(middle(), "play", "scoring")
     assert GAME.ending(t)
     assert [place.name for place in GAME.resume_points(begun())] == ["setup"]
@@ -88,14 +88,14 @@ def test_the_yardstick_is_the_players_own():
         ({"port": {"beige": 9}}, "9 beige goods, not 10"),
         ({"port": {"pink": 7}}, "25 pink goods, not 24"),
         ({"deck": 54}, "54 Divinity cards, not 55"),
-        ({"discard": {"mars": 6}, "deck": 49}, "6 Mars are seen"),
-        ({"cash": {"A": -1}}, "A has fewer than 0"),
+        ({"discard": {"mars": 6}, "deck": 49}, "Mars: 6 seen"),
+        ({"cash": {"A": -1}}, "A: fewer than 0"),
         ({"hands": {"A": {"venus": 5}}, "deck": 50}, "a hand holds 4"),
-        ({"stalls": {7: "A", 9: "A"}}, "B has no stall"),
+        ({"stalls": {7: "A", 9: "A"}}, "B: no stall"),
         ({"stalls": {7: "A be7", 9: "B"}, "port": {"beige": 3}}, "holds 7 goods"),
-        ({"pawns": {"consul": 16}}, "the loop has 16 spaces"),
-        ({"turn_order": ("A", "A")}, "stands twice"),
-        ({"tiles": {"temple": 4}}, "not within 1 to 3"),
+        ({"pawns": {"consul": 16}}, "the path has 16 spaces"),
+        ({"turn_order": ("A", "A")}, "on the turn order track twice"),
+        ({"tiles": {"temple": 4}}, "not from 1 to 3"),
     ],
 )
 def test_what_cannot_be(changes, problem):

@@ -91,8 +91,8 @@ def test_vd_52_two_beige_for_a_card():
     ("stalls", "reason"),
     [
         ({7: "A be1", 9: "A be1"}, ""),
-        ({7: "A be1"}, "no good to offer"),
-        ({7: "A"}, "no good to offer"),
+        ({7: "A be1"}, "you have no goods to offer"),
+        ({7: "A"}, "you have no goods to offer"),
     ],
 )
 def test_vd_53_what_pays_for_one_card(stalls, reason):
@@ -109,7 +109,7 @@ def test_vd_54_the_deck_runs_out_within_a_draw():
     t = drawing(4, deck=2, discard={"venus": 5, "mars": 4})
     assert orders(t) == [
         "A: draw 2 cards.",
-        "Shuffle the 9 cards of the discard pile into a new deck.",
+        "Shuffle the discard pile, 9 cards, into a new draw pile.",
         "A: draw 2 cards.",
     ]
     t = play(t, "v", "j2 a", "a")
@@ -133,13 +133,13 @@ def test_vd_98_three_cards_are_kept():
     assert t.hand("A") == 3
     assert on(t, 7) == "A pk1"
     assert t.discard == {"neptune": 1}
-    assert "A: discard the other 1, face up." in orders(t)
+    assert "A: discard 1 card face up." in orders(t)
 
 
 @pytest.mark.rule("MAS-135")
 def test_vd_99_too_few_cards_in_all():
     t = drawing(4, deck=1, discard={"venus": 1})
-    assert [o for o in orders(t) if "draw" in o] == ["A: draw 1 card.", "A: draw 1 card."]
+    assert [o for o in orders(t) if ": draw" in o] == ["A: draw 1 card.", "A: draw 1 card."]
     t = play(t, "v", "j", "a")
     assert t.hand("A") == 1
     assert (t.deck, sum(t.discard.values())) == (0, 1)
@@ -158,7 +158,7 @@ def test_offerings_leave_the_game_by_ruling():
     t = play(t, "j")
     assert t.bag == bag
     assert on(t, 7) == "A"
-    assert orders(t)[-1] == "A: offer 1 orange from the stall at 7, out of the game."
+    assert orders(t)[-1] == "A: put 1 orange from the stall at 7 out of the game."
 
 
 @pytest.mark.rule("MAS-136")
@@ -200,7 +200,7 @@ def test_cards_may_stay_secret():
 
 @pytest.mark.rule("MAS-123")
 def test_the_companion_draws_what_is_left():
-    t = drawing(2, settings={"cards": "app"}, discard={"mars": 5})
+    t = drawing(2, settings={"cards": "companion"}, discard={"mars": 5})
     ask = question(t)
     assert ask.who == "companion"
     assert {o.value: o.weight for o in ask.options}["venus"] == 9
@@ -209,17 +209,17 @@ def test_the_companion_draws_what_is_left():
     assert [(o.value, o.weight) for o in question(t).options] == [("venus", 2)]
     t = play(t, "v", "a")
     assert t.discard == {"venus": 1, "mars": 5}
-    one = drawing(1, settings={"cards": "app"})
+    one = drawing(1, settings={"cards": "companion"})
     assert play(one, "v").hands["A"] == {"venus": 1}
 
 
 @pytest.mark.rule("MAS-134", "MAS-135")
 def test_the_companion_shuffles_within_a_draw():
-    t = drawing(3, settings={"cards": "app"}, deck=1, discard={"mars": 1})
+    t = drawing(3, settings={"cards": "companion"}, deck=1, discard={"mars": 1})
     t = play(t, "v")
-    assert "Shuffle the 1 cards of the discard pile into a new deck." in orders(t)
+    assert "Shuffle the discard pile, 1 card, into a new draw pile." in orders(t)
     t = play(t, "a")
-    assert question(t).text == "Keep which of the 2 cards"
+    assert question(t).text == "Which of the 2 cards do you keep?"
 
 
 @pytest.mark.rule("MAS-092", "MAS-137")

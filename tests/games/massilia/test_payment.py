@@ -180,7 +180,7 @@ def test_vd_21_junon():
 @pytest.mark.rule("MAS-199")
 def test_junon_is_no_use_where_it_still_costs_the_token():
     t = table(
-        dice={"brown": "45"}, hands={"A": {"junon": 1}}, settings={"junon_costs_token": "true"}
+        dice={"brown": "45"}, hands={"A": {"junon": 1}}, settings={"junon_costs_token": "yes"}
     )
     way = means(t).totals()[9]
     assert (way.price.tokens, way.price.junon) == (1, 0)
@@ -278,8 +278,8 @@ def test_vd_94_tokens_serve_dice_actions_only():
 @pytest.mark.rule("MAS-068", "MAS-092", "MAS-120")
 def test_vd_95_a_die_whose_effect_is_impossible():
     t = table(dice={"beige": "5"}, cash={"A": 0}, stalls={7: "A"})
-    assert closed(turn(t), "beige") == "too dear"
-    with refused("too dear"):
+    assert closed(turn(t), "beige") == "too expensive"
+    with refused("too expensive"):
         play(turn(t), "b")
     t, total = moved(t, "5")
     assert (total, t.tokens["A"]) == (5, 1)
@@ -367,5 +367,5 @@ def test_orders_of_a_payment():
     assert orders(t) == [
         "A: discard Minerve, face up.",
         "A: take 1 penalty token.",
-        "A: Temple black 5 to 4 behind your screen.",
+        "A: put the black 5 from the Temple behind your screen.",
     ]

@@ -66,8 +66,8 @@ def test_vd_12_two_mars_and_no_money():
 def test_vd_13_no_dice_behind_the_screen():
     t = table(hands={"A": {"mars": 1}}, screens={"A": NONE, "B": {**NONE, "grey": 1}})
     t = at(t, Roll(seat="A"), Roll(seat="B"))
-    assert question(t).text == "B rolls"
-    assert remarks(t) == ["A has no dice to roll."]
+    assert question(t).text == "B: what do you roll?"
+    assert remarks(t) == ["A: no dice to roll."]
     assert t.holds("A", "mars") == 1
 
 
@@ -92,7 +92,7 @@ def test_vd_14_an_unused_die_stays():
     t = table(kept={"A": {"beige": "4"}}, dice={"brown": "1"}, passed=("B",), stalls={7: "A"})
     t = play(turn(t), "p")
     assert t.kept["A"]["beige"] == "4"
-    assert "A still holds beige 4." in remarks(t)
+    assert "Still kept by A: beige 4." in remarks(t)
     t = at(t.replace(screens={"A": {**NONE, "grey": 1}, "B": NONE}), Roll(seat="A"))
     assert question(t).wanted == "1 grey: one digit"
     t = play(t, "6", "")
@@ -130,7 +130,7 @@ def test_vd_91_the_temple_first_then_everybody_in_turn_order():
     t = play(t, "52")
     assert t.temple["brown"] == "5"
     assert t.temple["grey"] == "2"
-    assert question(t).text == "A rolls"
+    assert question(t).text == "A: what do you roll?"
     t = play(t, "1234")
     assert step(t) == "keep"
     assert [option.label for option in question(t).options] == [
@@ -142,7 +142,7 @@ def test_vd_91_the_temple_first_then_everybody_in_turn_order():
     with refused("not one of the kinds"):
         play(t, "brown_5")
     t = play(t, "")
-    assert question(t).text == "B rolls"
+    assert question(t).text == "B: what do you roll?"
     assert t.temple["brown"] == "15"
 
 
@@ -158,7 +158,7 @@ def test_vd_96_dice_that_nobody_took_are_rolled_again():
     t = table(dice={"black": "6"}, passed=("B",), round=3)
     t = play(turn(t.replace(screens={"A": NONE, "B": NONE})), "p")
     assert t.round == 4
-    assert "TURN marker one space on." in orders(t)
+    assert "Move the TURN marker one space." in orders(t)
     assert t.temple["black"] == "6"
     t = play(at(t, RollTemple()), "2")
     assert t.temple["black"] == "2"

@@ -69,8 +69,8 @@ def test_vd_77_cards_and_goods_score_nothing():
 @pytest.mark.rule("MAS-183", "MAS-187")
 def test_vd_78_below_nought():
     assert total(3, 1, 2, 6) == -9
-    assert total(3, 1, 2, 6, negative_scores="false") == 0
-    sheet = over({"negative_scores": "false"}, A=(3, 1, 2, 6), B=(0, 1, 0, 0))
+    assert total(3, 1, 2, 6, negative_scores="no") == 0
+    sheet = over({"negative_scores": "no"}, A=(3, 1, 2, 6), B=(0, 1, 0, 0))
     assert any("negative_scores" in note for note in sheet.notes)
 
 
@@ -87,7 +87,7 @@ def test_vd_79_tiles_of_a_final_score():
 def test_vd_80_more_stalls_break_a_tie():
     sheet = over(A=(40, 3, 7, 1), B=(35, 4, 2, 1))
     assert ranked(sheet) == [(1, "B", 49, "more stalls"), (2, "A", 49, "")]
-    assert sheet.verdict == "B wins with 49, by more stalls."
+    assert sheet.verdict == "B: the winner with 49 VP, by more stalls."
 
 
 @pytest.mark.rule("MAS-193")
@@ -106,7 +106,7 @@ def test_vd_82_fewer_tokens_break_a_tie():
 def test_vd_83_a_shared_victory():
     sheet = over(A=(40, 3, 7, 1), B=(40, 3, 7, 1))
     assert [place[0] for place in ranked(sheet)] == [1, 1]
-    assert sheet.verdict == "A and B share the victory."
+    assert sheet.verdict == "A and B share the win with 49 VP."
     assert any("unresolved_tie" in note for note in sheet.notes)
     first = over({"unresolved_tie": "turn_order"}, A=(40, 3, 7, 1), B=(40, 3, 7, 1))
     assert ranked(first)[0] == (1, "A", 49, "earlier in the turn order")
@@ -132,7 +132,7 @@ def test_vd_85_four_players():
 def test_vd_86_after_the_seventh_round():
     t = table(dice={"brown": "3"}, passed=("B",), round=7, stalls={3: "A", 9: "B"})
     t = play(at(t, Actions(), EndRound(), Round()), "p")
-    assert t.ending == "Seven rounds are played."
+    assert t.ending == "All 7 rounds are over."
     assert question(t) is None
     assert step(t) == ""
     assert GAME.score(t).verdict
@@ -154,9 +154,9 @@ def test_a_game_that_nobody_tracked():
     t = settle(GAME.standalone_table(filled(SETTINGS, {}), {}))
     t = play(t, "Ann, Bob", "50+11", "5", "4", "3", "70", "3", "11", "0")
     assert GAME.score(t).total("Ann") == 81
-    assert GAME.score(t).verdict == "Bob wins with 82."
-    for wrong in ("Ann", "Ann, Ann", "a, b, c, d, e"):
-        with refused("does not name 2 to 4 players"):
+    assert GAME.score(t).verdict == "Bob: the winner with 82 VP."
+    for wrong in ("Ann", "a, b, c, d, e"):
+        with refused("2 to 4"):
             play(settle(GAME.standalone_table(filled(SETTINGS, {}), {})), wrong)
 
 
@@ -164,8 +164,15 @@ def test_a_game_that_nobody_tracked():
 def test_the_sheet_gives_its_reasons():
     rows = {row.rule: row.reason for row in over(A=(61, 5, 4, 3), B=(0, 1, 3, 0)).rows}
     assert rows == {
-        "Reputation": 'A 1 x "+50" and 11',
+        "Reputation": 'A: 1 x "+50" and 11',
         "Stalls": "5, 1",
         "Sesterces": "1 for 3: 4, 3",
         "Penalty tokens": "-2 each: 3, 0",
     }
+
+
+@pytest.mark.parametrize("names", ["Ann, ann", "Ann, bank", "Ann", "A, B, C, D, E", "Ann, nobody"])
+def test_names_are_checked_as_for_a_new_game(names):
+    t = settle(GAME.standalone_table({}, {}))
+    with refused():
+        play(t, names)

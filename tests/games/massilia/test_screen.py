@@ -60,7 +60,7 @@ def test_the_own_screen_is_shown_on_request_until_the_turn_ends():
 
 @pytest.mark.rule("MAS-039", "MAS-040")
 def test_nothing_is_hidden_where_the_setting_says_so():
-    t = turn(table(settings={"show_hidden": "true"}, stalls={7: "A"}, **SECRET))
+    t = turn(table(settings={"show_hidden": "yes"}, stalls={7: "A"}, **SECRET))
     assert "777" in shown(t, "B")
     assert "Venus" in shown(t, "B")
     names = {fix.name: fix.now for fix in GAME.corrections(t)}

@@ -1,8 +1,11 @@
 """Set-up (MAS-002 to MAS-036): what lies where, lots, first stalls."""
 
+from pathlib import Path
+
 import pytest
 
 from companion.core.answers import check
+from companion.core.asks import Choose
 from companion.core.table import UNKNOWN, question, settle
 from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
@@ -75,7 +78,7 @@ def test_vd_90_pawns_on_different_centres_and_different_colours():
         t = play(t, pawn)
     assert t.pawns == {"consul": 2, "purple": 6, "orange": 10, "pink": 14}
     twice = play(begun(), "2123", "consul")
-    with refused("stands on 2"):
+    with refused("it is on 2"):
         play(twice, "consul")
     with refused("does not give 2 players a colour"):
         begun("A", "B", player_colours="red, Red")
@@ -140,7 +143,7 @@ def test_by_another_ruling_stalls_are_placed_in_turn_order():
         t = play(t, str(space), "p3")
     assert placed == ["C", "B", "A"]
     assert "placing_order" in t.decided
-    assert question(t).text == "The Temple's dice"
+    assert question(t).text == "What do the Temple dice show?"
 
 
 @pytest.mark.rule("MAS-008", "MAS-017", "MAS-027", "MAS-030", "MAS-032")
@@ -241,13 +244,13 @@ def test_starting_sesterces():
 
 @pytest.mark.rule("MAS-013")
 def test_the_companion_lays_tiles_out_of_those_it_knows():
-    t = begun("A", "B", lots="app")
+    t = begun("A", "B", lots="companion")
     ask = question(t)
     assert ask.who == "companion"
     assert sum(option.weight for option in ask.options) == 24
     assert {"".join(sorted(option.value)) for option in ask.options} == {"1223"}
     assert orders(play(t, "3122")) == [
-        "PRICE tiles: Temple 3, purple 1, orange 2, pink 2.",
+        "Place the PRICE tiles: Temple 3, purple 1, orange 2, pink 2.",
     ]
     with refused("from 1 to 3"):
         play(begun(), "4123")
@@ -305,9 +308,12 @@ def test_board_facts_are_asked_once():
 
 
 def test_a_bag_that_nobody_counted_cannot_be_drawn_from():
-    with refused("nobody has counted"):
-        begun("A", "B", cubes="app", box={"cubes_per_colour": UNKNOWN})
-    assert question(play(begun("A", "B", cubes="app"), "2123", "cpo", "a", "0")).who == "companion"
+    with refused("is not counted"):
+        begun("A", "B", cubes="companion", box={"cubes_per_colour": UNKNOWN})
+    assert (
+        question(play(begun("A", "B", cubes="companion"), "2123", "cpo", "a", "0")).who
+        == "companion"
+    )
 
 
 def test_practice_stands_in_for_what_nobody_told_and_says_so():
@@ -317,3 +323,20 @@ def test_practice_stands_in_for_what_nobody_told_and_says_so():
     taught = settle(GAME.setup(("A", "B"), filled(SETTINGS, PRACTICE), {"cubes_per_colour": 30}))
     assert taught.fact("cubes_per_colour") == 30
     assert GAME.labels(begun()) == ()
+
+
+def test_a_save_of_schema_1_has_todays_values_of_settings():
+    path = Path(__file__).parents[2] / "fossils/massilia/schema-1-in-play.json"
+    session = Session.load(path.read_bytes(), "fossil")
+    for settings in (session.header.options, session.table.settings):
+        assert (settings["lots"], settings["show_hidden"]) == ("typed", "no")
+        assert settings["pluton_own_turn"] == "yes"
+
+
+def test_every_value_of_a_setting_has_a_label():
+    for setting in SETTINGS:
+        assert setting.about.endswith("?"), setting.key
+        if isinstance(setting.ask, Choose):
+            assert all(
+                option.label or option.value in ("yes", "no") for option in setting.ask.options
+            )

@@ -1,1 +1,1 @@
-"""What reckons for Massilia: what a choice is worth, and advice."""
+"""Advice for Massilia, and what a choice is worth."""

@@ -4,8 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core.game import Advice
+from companion.games.massilia.advice.last_round import with_worth_at_end
 from companion.games.massilia.advice.valuation import POINT, Choice, Gain, choices, worth
-from companion.games.massilia.rules.actions import tile
+from companion.games.massilia.rules.actions import Turn, tile
+from companion.games.massilia.rules.beige import Buy
+from companion.games.massilia.rules.brown import Move
+from companion.games.massilia.rules.consul import Harm
+from companion.games.massilia.rules.paying import PickDie, Total, WayToPay
 from companion.games.massilia.rules.payment import Means, Way
 from companion.games.massilia.rules.rolling import Keep
 from companion.games.massilia.table import (
@@ -16,14 +21,14 @@ from companion.games.massilia.table import (
     PRICED,
     ROUNDS,
     Massilia,
-    add,
     with_die,
 )
+from companion.kit.counts import plus
 
 SHOWN = 10
-"""Deals that are told."""
+"""Deals that are shown."""
 PER_EFFECT = 4
-"""...and so many of one effect, that all may be seen."""
+"""Deals of one effect that are shown, so that every effect appears."""
 
 
 class Deal(NamedTuple):
@@ -51,52 +56,54 @@ class Deal(NamedTuple):
 
 
 def advice(t: Massilia) -> tuple[Advice, ...]:
-    """What to consider at this question; nothing where there is nothing to weigh."""
+    """Return what to consider at this question; nothing where there is nothing to weigh."""
     step = t.agenda[0] if t.agenda else None
     if step is None or t.counted:
         return ()
-    facts = step.__dict__
-    if step.kind in ("turn", "total", "way_to_pay", "pick_die"):
-        best = _best(deals(t, facts["seat"]), facts.get("effect", ""))
+    if isinstance(step, Turn | Total | WayToPay | PickDie):
+        effect = "" if isinstance(step, Turn) else step.effect
+        best = _best(deals(t, step.seat), effect)
         return (*best, *last_round(t), yardstick(t))
-    if step.kind in ("move", "buy"):
-        effect = "brown" if step.kind == "move" else "beige"
+    if isinstance(step, Move | Buy):
+        effect = "brown" if isinstance(step, Move) else "beige"
+        measure = with_worth_at_end(t, step.seat)
         found = [
-            Deal(worth(t, c.gain), c, None, "")
-            for c in choices(t, facts["seat"], effect, facts["total"])
+            Deal(worth(measure, c.gain), c, None, "")
+            for c in choices(t, step.seat, effect, step.total)
         ]
         return (*_best(found, ""), yardstick(t))
     if isinstance(step, Keep):
         return (*_keeping(t, step), yardstick(t))
-    if step.kind == "harm":
-        return tuple(_tax(t, facts["seat"], facts["space"]))
+    if isinstance(step, Harm):
+        return tuple(_tax(t, step.seat, step.space))
     return ()
 
 
 def last_round(t: Massilia) -> tuple[Advice, ...]:
-    """What the yardstick does not see."""
+    """Return what the yardstick does not see."""
     if t.round < ROUNDS:
         return ()
-    return (Advice("The last round", "", "goods and cards that are left score nothing"),)
+    return (Advice("The last round", "", "goods and cards left at the end score nothing"),)
 
 
 def yardstick(t: Massilia) -> Advice:
-    """By what all of it is measured."""
+    """Return the yardstick of this advice."""
     values = ", ".join(f"{key} {value / POINT:g}" for key, value in t.yardstick.items())
-    return Advice("Yardstick in points", values, "yours to change: fix worth token 150 is 1.5")
+    return Advice("Yardstick in points", values, "to change it, for example: fix worth token 150")
 
 
 def deals(t: Massilia, seat: str) -> list[Deal]:
-    """Every effect in reach, with Mercure too, the best first; one for each thing to do."""
+    """Return every effect in reach, with Mercure too, the best first; one for each thing to do."""
     best: dict[str, Deal] = {}
     for table, words in variants(t, seat):
-        spent = t.yardstick["card"] if words else 0
         for effect in DICE:
             for way in Means(table, seat, effect).totals().values():
                 if way.price.why_not:
                     continue
+                measure = with_worth_at_end(table, seat, way)
+                price = cost(measure, way) + (measure.yardstick["card"] if words else 0)
                 for choice in choices(table, seat, effect, way.total):
-                    value = worth(table, choice.gain) - way.price.points - spent
+                    value = worth(measure, choice.gain) - price
                     deal = Deal(value, choice, way, words)
                     known = best.get(choice.thing)
                     if known is None or (value, way.total) > (known.value, known.total):
@@ -106,8 +113,13 @@ def deals(t: Massilia, seat: str) -> list[Deal]:
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.choice.words))
 
 
+def cost(t: Massilia, way: Way) -> int:
+    """Return what a way costs by the yardstick of this table, in hundredths of a point."""
+    return way.price.tokens * t.yardstick["token"] + way.price.cards * t.yardstick["card"]
+
+
 def passes(t: Massilia) -> Deal:
-    """What a pass brings: the tile's sesterces; it ends the round for the player."""
+    """Return what a pass brings: the tile's sesterces; it ends the round for the player."""
     value = tile(t)
     coins = value if value > 1 else 0
     gain = Gain(sesterces=coins)
@@ -116,7 +128,7 @@ def passes(t: Massilia) -> Deal:
 
 
 def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
-    """The table as it is, and with each change that a Mercure of the hand could make."""
+    """Yield the table, and the table after each change that a Mercure can make."""
     yield t, ""
     if not t.holds(seat, "mercury"):
         return
@@ -124,15 +136,15 @@ def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
         for by in (-1, 1):
             price = t.price(area) + by
             if LOWEST <= price <= HIGHEST:
-                hand = add(t.hands[seat], {"mercury": -1})
+                hand = plus(t.hands[seat], {"mercury": -1})
                 changed = t.replace(
-                    mercure=add(t.mercure, {area: by}), hands={**t.hands, seat: hand}
+                    mercure=plus(t.mercure, {area: by}), hands={**t.hands, seat: hand}
                 )
                 yield changed, f"Mercure: {area.capitalize()} price {price}"
 
 
 def _best(found: Iterable[Deal], effect: str) -> list[Advice]:
-    """The best deals as advice, some of each effect."""
+    """Return the best deals as advice, some of each effect."""
     told: list[Deal] = []
     counts: dict[str, int] = {}
     for deal in sorted(found, key=lambda deal: (-deal.value, deal.choice.words)):
@@ -153,7 +165,7 @@ def _told(deal: Deal) -> Advice:
 
 
 def _keeping(t: Massilia, step: Keep) -> list[Advice]:
-    """Which of the dice just rolled are worth their fee.
+    """Return which of the dice just rolled are worth their fee.
 
     A die not kept lies in the Temple. Everybody takes the own best dice first, one a turn: whoever
     acts before you so often that your die is among the best ones takes it. Kept, it saves you the
@@ -179,7 +191,7 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
         Advice(
             f"{'Keep' if net > 0 else 'Leave'} {colour} {face}",
             f"{net / POINT:+.1f}",
-            f"worth {value / POINT:+.1f} as rolled, the last die you come to {last / POINT:+.1f};"
+            f"worth {value / POINT:+.1f} as rolled; the last die you would take {last / POINT:+.1f};"
             f" gone before your turn in about {risk:.0%}; the fee is {fee / POINT:.1f}",
         )
         for net, colour, face, value, risk in sorted(found, reverse=True)
@@ -187,7 +199,7 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
 
 
 def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str, str]]:
-    """The Temple's dice one by one, the most valuable first."""
+    """Return the Temple's dice one by one, the most valuable first."""
     kinds = sorted(values, key=lambda die: -values[die])
     return [die for die in kinds for _ in range(t.temple[die[0]].count(die[1]))]
 
@@ -195,7 +207,7 @@ def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str
 def gone(
     t: Massilia, seat: str, die: tuple[str, str], rows: dict[str, list[tuple[str, str]]]
 ) -> float:
-    """The chance that others take a die, and all that are like it, before this seat comes to it."""
+    """Return the chance that others take a die, and all that are like it, before this seat comes to it."""
     there = 1.0
     turns = rows[seat].index(die)
     alike = t.temple[die[0]].count(die[1])
@@ -208,7 +220,7 @@ def gone(
 
 
 def plain_values(t: Massilia, seat: str) -> dict[tuple[str, str], int]:
-    """The best use of each die of the Temple as it lies, in hundredths of a point."""
+    """Return the best use of each die of the Temple as it lies, in hundredths of a point."""
     return {
         (colour, face): max(
             (worth(t, choice.gain) for choice in choices(t, seat, colour, int(face))), default=0
@@ -222,7 +234,8 @@ def _tax(t: Massilia, seat: str, space: str) -> Iterator[Advice]:
     stall = t.stalls.get(space)
     if stall is None:
         return
-    coin, good = t.yardstick["sesterce"], t.yardstick["good"]
+    measure = with_worth_at_end(t, seat)
+    coin, good = measure.yardstick["sesterce"], measure.yardstick["good"]
     verdict = "Pay the tax" if good >= coin else "Give goods"
     yield Advice(
         verdict,

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.games.massilia.rules import beige, black, clients, consul, grey
-from companion.games.massilia.rules.brown import called
 from companion.games.massilia.scoring import stall_points
 from companion.games.massilia.table import (
     BUILD_COSTS,
@@ -12,9 +11,11 @@ from companion.games.massilia.table import (
     GOOD_KEYS,
     PAWNS,
     Massilia,
+    called,
     has_site,
     listed,
 )
+from companion.kit.words import counted, plural
 
 POINT = 100
 """The yardstick counts in hundredths of a point."""
@@ -37,15 +38,15 @@ class Gain(NamedTuple):
     def words(self) -> str:
         """The changes, each with its sign."""
         named = (
-            (self.points, "points"),
-            (self.sesterces, "sesterces"),
-            (self.goods, "goods"),
-            (self.beige, "beige goods"),
-            (self.cards, "cards"),
-            (self.stalls, "stall"),
-            (self.stall_points, "points for stalls at the end"),
+            (self.points, "point", ""),
+            (self.sesterces, "sesterce", ""),
+            (self.goods, "good", ""),
+            (self.beige, "beige good", ""),
+            (self.cards, "card", ""),
+            (self.stalls, "stall", ""),
+            (self.stall_points, "point", " for stalls at the end"),
         )
-        parts = [f"{n:+} {what}" for n, what in named if n]
+        parts = [f"{n:+} {plural(noun, n)}{rest}" for n, noun, rest in named if n]
         if self.harm:
             parts.append(f"others lose {self.harm / POINT:.1f}")
         return ", ".join(parts) or "nothing"
@@ -61,7 +62,7 @@ class Choice(NamedTuple):
 
 
 def worth(t: Massilia, gain: Gain) -> int:
-    """A gain in hundredths of a point."""
+    """Return a gain in hundredths of a point."""
     yard = t.yardstick
     return (
         POINT * (gain.points + gain.stall_points)
@@ -75,13 +76,13 @@ def worth(t: Massilia, gain: Gain) -> int:
 
 
 def choices(t: Massilia, seat: str, effect: str, total: int) -> Iterator[Choice]:
-    """Every use of an effect with this total; what cannot be paid for is none."""
+    """Yield every use of an effect with this total; what cannot be paid for is none."""
     return EFFECTS[effect](t, seat, total)
 
 
 def _moves(t: Massilia, seat: str, total: int) -> Iterator[Choice]:
     for pawn in PAWNS:
-        for word, by in (("clockwise", total), ("back", -total)):
+        for word, by in (("clockwise", total), ("counter-clockwise", -total)):
             space = (t.pawns[pawn] + by) % t.length
             gain = _consul(t, seat, space) if pawn == "consul" else _client(t, seat, pawn, space)
             does = (
@@ -157,8 +158,7 @@ def _offerings(t: Massilia, seat: str, total: int) -> Iterator[Choice]:
         by_beige = min(keep, goods["beige"] // grey.BEIGE_FOR_CARD)
         by_beige = max(by_beige, keep - coloured)
         gain = Gain(cards=keep, goods=by_beige - keep, beige=-grey.BEIGE_FOR_CARD * by_beige)
-        cards = f"{there} cards" if there > 1 else "1 card"
-        yield Choice(f"keep {keep}", f"Draw {cards}, keep {keep}", gain)
+        yield Choice(f"keep {keep}", f"Draw {counted(there, 'card')}, keep {keep}", gain)
 
 
 def _reputation(t: Massilia, seat: str, total: int) -> Iterator[Choice]:

@@ -15,27 +15,35 @@ from companion.games.massilia.rules import (
     rolling,
     round_end,
     rounds,
+    setup,
+    standalone_scoring,
 )
-from companion.games.massilia.rules import setup as set_up
-from companion.games.massilia.rules import standalone_scoring as alone
 
 CHAPTERS = (
     Chapter(
         "setup",
         "Set-up",
         (
-            set_up.Board,
-            set_up.Lots,
-            set_up.PriceTiles,
-            set_up.Pawn,
-            set_up.Lot,
-            set_up.FirstStalls,
-            set_up.PlaceStall,
-            set_up.FirstGoods,
+            setup.Board,
+            setup.Lots,
+            setup.PriceTiles,
+            setup.Pawn,
+            setup.Lot,
+            setup.FirstStalls,
+            setup.PlaceStall,
+            setup.FirstGoods,
         ),
     ),
     Chapter("rounds", "Game play", (rounds.Round,)),
-    Chapter("preparation", "Phase 1. Preparation", (preparation.Rotate, preparation.Refill)),
+    Chapter(
+        "preparation",
+        "Phase 1. Preparation",
+        (
+            preparation.Rotate,
+            preparation.Refill,
+            preparation.BagEmpty,
+        ),
+    ),
     Chapter(
         "rolling",
         "Phase 2. Rolling the dice",
@@ -88,6 +96,11 @@ CHAPTERS = (
     Chapter(
         "ending",
         "End of round and of the game",
-        (round_end.EndRound, round_end.FinalScoring, alone.WhoPlayed, alone.Final),
+        (
+            round_end.EndRound,
+            round_end.FinalScoring,
+            standalone_scoring.WhoPlayed,
+            standalone_scoring.Final,
+        ),
     ),
 )

@@ -1,6 +1,6 @@
 """Actions: dice actions and passes in turn order, until everybody has passed (Phase 3)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules.divinity import (
@@ -29,7 +29,7 @@ PLAYED_WITH = {"mars": "only when you roll", "pluton": "only where the Consul st
 
 
 class Actions(MassiliaStep):
-    """One action a turn, round and round; who has passed is skipped, until all have (Phase 3)."""
+    """Players take one action each in turn order until all have passed (Phase 3)."""
 
     kind: Literal["actions"] = "actions"
     last: str = ""
@@ -45,9 +45,10 @@ class Actions(MassiliaStep):
 
 
 class Turn(MassiliaStep):
-    """A turn is one dice action or a pass; Divinity cards may be played before (Phase 3)."""
+    """A turn is one dice action or a pass, with any Divinity cards before it (Phase 3)."""
 
     kind: Literal["turn"] = "turn"
+    chooses: ClassVar[bool] = True
     seat: str
     played: bool = False
     """A card was played in this turn."""
@@ -57,7 +58,7 @@ class Turn(MassiliaStep):
         stuck = all(reasons.values())
         return Choose(
             self.seat,
-            "Effect",
+            "Which action?",
             (
                 *(Option(e, label, reasons[e], key) for e, key, label in EFFECTS),
                 Option("pass", pass_label(t), "" if stuck else self.why_not_pass(t), "p"),
@@ -68,30 +69,30 @@ class Turn(MassiliaStep):
         )
 
     def look(self, t: Massilia) -> tuple[Option, ...]:
-        """What is behind the own screen, where it does not show already."""
-        if t.setting_is("show_hidden", "true") or t.looking == self.seat:
+        """Return what is behind the own screen, where it does not show already."""
+        if t.setting_is("show_hidden", "yes") or t.looking == self.seat:
             return ()
         return (Option("look", "look behind your screen", key="v"),)
 
     def cards(self, t: Massilia) -> tuple[Option, ...]:
-        """What can be done with the hand beside a die, and why its other cards must wait."""
+        """Return what can be done with the hand beside a die, and why its other cards must wait."""
         hand = t.hands[self.seat]
         options = [
             Option(card, named(card), key=PLAYED_ALONE[card])
             if card in PLAYED_ALONE
-            else Option(card, named(card), PLAYED_WITH.get(card, "it goes with a die"))
+            else Option(card, named(card), PLAYED_WITH.get(card, "it is played to pay for a die"))
             for card in hand
             if card != UNTOLD
         ]
         if t.holds(self.seat, UNTOLD):
             options.append(Option("tell", "name a card", why_not_tell(t, self.seat), key="t"))
-        if t.setting_is("wasted_cards", "true") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
+        if t.setting_is("wasted_cards", "yes") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
             options.append(Option("throw", "throw a card away", key="w"))
         return tuple(options)
 
     def why_not_pass(self, t: Massilia) -> str:
-        """Why the turn cannot end with a pass; empty where it can."""
-        if self.played and t.setting_is("cards_when_passing", "false"):
+        """Return why the turn cannot end with a pass; empty where it can."""
+        if self.played and t.setting_is("cards_when_passing", "no"):
             return "a card was played in this turn"
         return ""
 
@@ -110,29 +111,33 @@ class Turn(MassiliaStep):
 
 
 def tile(t: Massilia) -> int:
-    """The TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
+    """Return the TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
     return len(t.turn_order) - len(t.passed)
 
 
 def pass_label(t: Massilia) -> str:
-    """What a pass brings now."""
-    return f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass, the last"
+    """Return what a pass brings now."""
+    return (
+        f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass as the last"
+    )
 
 
 def passes(t: Massilia, seat: str) -> Massilia:
-    """The highest tile left and as many sesterces; the last to pass goes to space 1 instead."""
+    """Return the table after a pass; the last to pass gets space 1 instead of a tile."""
     value = tile(t)
     t = t.replace(passed=(*t.passed, seat))
     if value == 1:
-        return t.add_order("{seat}: your large token on space 1 of the turn order.", seat=seat)
+        return t.add_order(
+            "{seat}: place your large token on space 1 of the turn order track.", seat=seat
+        )
     t = t.add_order(
-        "{seat}: take TURN ORDER tile {n} and put your large token on it.", seat=seat, n=value
+        "{seat}: take TURN ORDER tile {n} and place your large token on it.", seat=seat, n=value
     )
     return earn(t, seat, value, "the value of the tile")
 
 
 class EndTurn(MassiliaStep):
-    """What held for one turn is over: Mercure's prices, the look behind a screen (Mercure)."""
+    """A price that Mercure changed is restored at the end of the turn (Mercure)."""
 
     kind: Literal["end_turn"] = "end_turn"
     seat: str

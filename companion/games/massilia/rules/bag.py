@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from companion.core.asks import Ask, Option, Tally
-from companion.games.massilia.table import COLOURS, GOOD_KEYS, Massilia, add
+from companion.games.massilia.table import COLOURS, GOOD_KEYS, Massilia
+from companion.kit.counts import plus
 
 
 def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> Ask | None:
-    """The question for so many cubes out of the bag; None where it is known to be empty.
+    """Return the question for this number of goods from the bag; None where it is known to be empty.
 
-    `short`: where nobody counts the bag, fewer may be said, which means that it is empty now.
+    `short`: where the bag is not counted, fewer may be drawn, since it may be empty.
     """
     options = tuple(
         Option(good, key=GOOD_KEYS[good], weight=wanted if t.bag is None else t.bag[good])
@@ -23,9 +24,9 @@ def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> A
 
 
 def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:
-    """The cubes leave the bag; where nobody counts it and it gave too few, it is empty now."""
+    """Return the table after a draw; a bag that is not counted is empty when it gave too few."""
     if t.bag is not None:
-        return t.replace(bag=add(t.bag, drawn, -1))
+        return t.replace(bag=plus(t.bag, drawn, -1))
     if sum(drawn.values()) < wanted:
         return t.replace(bag=dict.fromkeys(COLOURS, 0))
     return t

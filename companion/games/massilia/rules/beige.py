@@ -1,7 +1,7 @@
 """The beige die: buy goods from the port (Dice Effects)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option, Tally
 from companion.games.massilia.rules.clients import TRACK_LOWEST, track_to
@@ -10,21 +10,22 @@ from companion.games.massilia.table import (
     GOOD_KEYS,
     Massilia,
     MassiliaStep,
-    add,
     listed,
     on_stall,
+    ordered,
     pay,
-    some,
 )
+from companion.kit.counts import plus
+from companion.kit.words import counted
 
 
 def room(t: Massilia, seat: str) -> int:
-    """Goods that all own stalls together can still take."""
+    """Return goods that all own stalls together can still take."""
     return sum(stall.room for _, stall in t.own(seat))
 
 
 def substitutes(t: Massilia, seat: str, colour: str, total: int) -> range:
-    """How many of so many goods of this colour may be beige; empty where it cannot be bought."""
+    """Return how many goods of such a purchase may be beige; empty where none is possible."""
     price, beige = t.price(colour), t.price("beige")
     low = max(0, total - t.port[colour])
     high = min(total - 1, t.port["beige"])
@@ -39,33 +40,33 @@ def substitutes(t: Massilia, seat: str, colour: str, total: int) -> range:
 
 
 def why_not_colour(t: Massilia, seat: str, colour: str, total: int) -> str:
-    """Why so many goods cannot be bought in this colour; empty where they can."""
+    """Return why this many goods cannot be bought in this colour; empty where they can."""
     if substitutes(t, seat, colour, total):
         return ""
     if not t.port[colour]:
         return "none in port"
     if total - t.port[colour] > min(total - 1, t.port["beige"]):
         return f"{t.port[colour]} and {t.port['beige']} beige in port"
-    return "too dear"
+    return "too expensive"
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why so many goods cannot be bought; empty where they can."""
+    """Return why this many goods cannot be bought; empty where they can."""
     if room(t, seat) < total:
-        return "no room for so many"
+        return f"no room for {counted(total, 'good')}"
     reasons = [why_not_colour(t, seat, colour, total) for colour in COLOURS]
     if not all(reasons):
         return ""
-    return "too dear" if "too dear" in reasons else "too few in port"
+    return "too expensive" if "too expensive" in reasons else "too few in port"
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Buy(seat=seat, total=total),)
 
 
 class Buy(MassiliaStep):
-    """As many goods as the total, of one colour; beige ones may stand in for all but one (Beige)."""
+    """The buyer takes the total in goods of one colour; beige may replace all but one (Beige)."""
 
     kind: Literal["buy"] = "buy"
     seat: str
@@ -75,10 +76,10 @@ class Buy(MassiliaStep):
         options = self.options(t)
         if sum(not option.why_not for option in options) < 2:
             return None
-        return Choose(self.seat, f"Buy which {self.total}", options)
+        return Choose(self.seat, f"Which {counted(self.total, 'good')} do you buy?", options)
 
     def options(self, t: Massilia) -> tuple[Option, ...]:
-        """Each colour with each number of beige goods beside it, and its cost."""
+        """Return each colour with each number of beige goods beside it, and its cost."""
         full = why_not(t, self.seat, self.total)
         options = []
         for colour in COLOURS:
@@ -88,15 +89,19 @@ class Buy(MassiliaStep):
                 goods = bought(colour, self.total, beige)
                 value = f"{GOOD_KEYS[colour]}{self.total - beige}"
                 closed = "" if beige in may else reason or self.why_not(t, colour, beige)
-                label = f"{mixed(goods)} for {cost(t, goods)}" if not closed else ""
+                label = (
+                    f"{mixed(goods)} for {counted(cost(t, goods), 'sesterce')}"
+                    if not closed
+                    else ""
+                )
                 options.append(Option(value, label, closed, value))
         return tuple(options)
 
     def why_not(self, t: Massilia, colour: str, beige: int) -> str:
-        """Why this mixture cannot be bought where another of the same colour can."""
+        """Return why this mixture cannot be bought where another of the same colour can."""
         if self.total - beige > t.port[colour]:
             return f"{t.port[colour]} in port"
-        return f"{t.port['beige']} beige in port" if beige > t.port["beige"] else "too dear"
+        return f"{t.port['beige']} beige in port" if beige > t.port["beige"] else "too expensive"
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         opened = [option.value for option in self.options(t) if not option.why_not]
@@ -105,45 +110,48 @@ class Buy(MassiliaStep):
         chosen = answer or opened[0]
         colour = next(c for c in COLOURS if GOOD_KEYS[c] == chosen[0])
         goods = bought(colour, self.total, self.total - int(chosen[1:]))
-        why = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
+        parts = " + ".join(f"{n} x {t.price(good)}" for good, n in goods.items())
         price = cost(t, goods)
-        t = pay(t, self.seat, price).replace(port=add(t.port, goods, -1))
-        t = t.add_order("{seat}: pay {n} to the bank.", why, seat=self.seat, n=price)
+        t = pay(t, self.seat, price).replace(port=plus(t.port, goods, -1))
+        t = t.add_order(
+            "{seat}: pay {n} to the bank.", "{parts}", seat=self.seat, n=price, parts=parts
+        )
         t = t.add_order("{seat}: take {goods} from the port.", seat=self.seat, goods=listed(goods))
         t = track_to(t, colour, max(TRACK_LOWEST, t.tracks[colour] - 1))
         return t.then(SetOut(seat=self.seat, goods=goods))
 
 
 def bought(colour: str, total: int, beige: int) -> dict[str, int]:
-    """So many goods of a colour, some of them beige."""
-    return some({colour: total - beige, "beige": beige})
+    """Return this many goods of a colour, some of them beige."""
+    return ordered({colour: total - beige, "beige": beige})
 
 
 def mixed(goods: Mapping[str, int]) -> str:
-    """Goods of one purchase in words."""
+    """Return the goods of one purchase in words."""
     return " + ".join(f"{n} {good}" for good, n in goods.items())
 
 
 def cost(t: Massilia, goods: Mapping[str, int]) -> int:
-    """What these goods cost at the port."""
+    """Return what these goods cost at the port."""
     return sum(n * t.price(good) for good, n in goods.items())
 
 
 def without_effect(t: Massilia, seat: str, reason: str) -> Massilia:
-    """A die taken although its effect is impossible, where a ruling allows that."""
+    """Return the table after a die without effect, where a ruling allows it."""
     t = t.use_ruling("impossible_effect")
-    return t.add_remark("{seat} takes the die without effect: {reason}.", seat=seat, reason=reason)
+    return t.add_remark("There is no effect for {seat}.", "{reason}", seat=seat, reason=reason)
 
 
 class SetOut(MassiliaStep):
-    """The buyer spreads the goods over the own stalls, within six each (Beige)."""
+    """The buyer puts the goods on own stalls, at most six on each (Beige)."""
 
     kind: Literal["set_out"] = "set_out"
+    moving: ClassVar[str] = "goods"
     seat: str
     goods: dict[str, int]
 
     def free(self, t: Massilia) -> list[str]:
-        """Own stalls with room."""
+        """Return own stalls with room."""
         return [space for space, stall in t.own(self.seat) if stall.room]
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -161,7 +169,7 @@ class SetOut(MassiliaStep):
         ]
         if number > 1:
             options.append(Option("split", "on several", key="s"))
-        return Choose(self.seat, f"Set out {listed(self.goods)} where", tuple(options))
+        return Choose(self.seat, f"Where do you put {listed(self.goods)}?", tuple(options))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         free = self.free(t)
@@ -174,13 +182,13 @@ class SetOut(MassiliaStep):
 
 
 def no_room(t: Massilia, goods: dict[str, int]) -> Massilia:
-    """A corrected table may have no room for what was bought: it goes back to the port."""
-    t = t.replace(port=add(t.port, goods))
-    return t.add_order("Put {goods} back into the port: no stall has room.", goods=listed(goods))
+    """Return the table with goods back in the port, after a correction left no room for them."""
+    t = t.replace(port=plus(t.port, goods))
+    return t.add_order("Put {goods} back into the port.", "no stall has room", goods=listed(goods))
 
 
 def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
-    """Goods bought go on a stall."""
+    """Return the table with bought goods on a stall."""
     t = on_stall(t, space, goods)
     return t.add_order(
         "{seat}: put {goods} on the stall at {at}.", seat=seat, goods=listed(goods), at=space
@@ -188,9 +196,10 @@ def laid(t: Massilia, seat: str, space: str, goods: dict[str, int]) -> Massilia:
 
 
 class SetOutPart(MassiliaStep):
-    """Stall by stall; what is left goes on the last one (Beige)."""
+    """The buyer may divide the goods among several own stalls (Beige)."""
 
     kind: Literal["set_out_part"] = "set_out_part"
+    moving: ClassVar[str] = "goods"
     seat: str
     goods: dict[str, int]
     spaces: tuple[str, ...]
@@ -207,7 +216,8 @@ class SetOutPart(MassiliaStep):
         if low == number == high and len(self.goods) == 1:
             return None
         options = tuple(Option(g, key=GOOD_KEYS[g], weight=n) for g, n in self.goods.items())
-        text = f"On {space}, room for {left} ({listed(t.stalls[space].goods)})"
+        there = listed(t.stalls[space].goods)
+        text = f"Goods for the stall at {space} (room for {left}, now {there})"
         return Tally(self.seat, text, options, low, high)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -216,7 +226,7 @@ class SetOutPart(MassiliaStep):
         if space not in t.stalls or t.stalls[space].room < sum(goods.values()):
             # Only a correction in between leads here: the stall is gone, or full.
             goods = {}
-        rest = some(add(self.goods, goods, -1))
+        rest = ordered(plus(self.goods, goods, -1))
         if goods:
             t = laid(t, self.seat, space, goods)
         if not rest:

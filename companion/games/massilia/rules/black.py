@@ -5,28 +5,29 @@ from typing import Literal
 from companion.core.asks import Amount, Ask
 from companion.games.massilia.rules.beige import without_effect
 from companion.games.massilia.table import Massilia, MassiliaStep, pay, score
+from companion.kit.words import counted
 
 
 def within(t: Massilia, seat: str, total: int) -> int:
-    """Points up to the total that the player can pay for."""
+    """Return points up to the total that the player can pay for."""
     return min(total, t.cash[seat] // t.price("temple"))
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why so much reputation cannot be gained; empty where it can."""
-    least = 1 if t.setting_is("black_partial", "true") else total
+    """Return why so much reputation cannot be gained; empty where it can."""
+    least = 1 if t.setting_is("black_partial", "yes") else total
     if within(t, seat, total) >= least:
         return ""
-    return f"it costs {least * t.price('temple')}, more than you have"
+    return f"it costs {counted(least * t.price('temple'), 'sesterce')}, more than you have"
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Gain(seat=seat, total=total),)
 
 
 class Gain(MassiliaStep):
-    """As many points as the total, each at the Temple price, all or nothing (Black)."""
+    """The player scores the total and pays the Temple price for each point (Black)."""
 
     kind: Literal["gain"] = "gain"
     seat: str
@@ -34,9 +35,9 @@ class Gain(MassiliaStep):
 
     def ask(self, t: Massilia) -> Ask | None:
         most = within(t, self.seat, self.total)
-        if t.setting_is("black_partial", "false") or most < 2:
+        if t.setting_is("black_partial", "no") or most < 2:
             return None
-        return Amount(self.seat, "Pay for how many points", 1, most, most)
+        return Amount(self.seat, "How many points do you pay for?", 1, most, most)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
         if reason := why_not(t, self.seat, self.total):
@@ -53,4 +54,4 @@ class Gain(MassiliaStep):
             points=points,
             each=price,
         )
-        return score(t, self.seat, points, "black die")
+        return score(t, self.seat, points, "the black die")

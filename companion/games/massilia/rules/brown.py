@@ -4,16 +4,17 @@ from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import clients, consul
-from companion.games.massilia.table import PAWN_KEYS, Massilia, MassiliaStep
+from companion.games.massilia.table import PAWN_KEYS, Massilia, MassiliaStep, called
+from companion.kit.words import counted
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """A pawn can always move; a move without consequence is a full effect."""
+    """Return nothing: a pawn can always move, even without an effect."""
     return ""
 
 
 class Move(MassiliaStep):
-    """One pawn walks the whole total in one direction; only where it stops counts (Brown)."""
+    """One pawn moves the whole total in one direction, and only its last space counts (Brown)."""
 
     kind: Literal["move"] = "move"
     seat: str
@@ -30,17 +31,21 @@ class Move(MassiliaStep):
             for way, sign, by in (("on", "+", self.total), ("back", "-", -self.total))
             for space in ((t.pawns[pawn] + by) % t.length,)
         )
-        return Choose(self.seat, f"Move which pawn {self.total}, + clockwise, - back", options)
+        return Choose(
+            self.seat,
+            f"Which pawn moves {counted(self.total, 'space')}? (+ clockwise, - counter-clockwise)",
+            options,
+        )
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         pawn, way = answer.split("_")
         space = (t.pawns[pawn] + (self.total if way == "on" else -self.total)) % t.length
         t = t.replace(pawns={**t.pawns, pawn: space}).add_order(
-            "{seat}: move the {pawn} {n} {way}, to space {at}.",
+            "{seat}: move the {pawn} {way} by {n}, to space {at}.",
             seat=self.seat,
             pawn=called(pawn),
             n=self.total,
-            way="clockwise" if way == "on" else "back",
+            way="clockwise" if way == "on" else "counter-clockwise",
             at=space,
         )
         if pawn == "consul":
@@ -48,18 +53,13 @@ class Move(MassiliaStep):
         return t.then(clients.ClientStops(seat=self.seat, colour=pawn, space=str(space)))
 
 
-def called(pawn: str) -> str:
-    """A pawn as it is called."""
-    return "Consul" if pawn == "consul" else f"{pawn} client"
-
-
 def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:
-    """What a pawn does where it stops, in few words."""
+    """Return what a pawn does where it stops, in few words."""
     if pawn == "consul":
         return consul.outcome(t, seat, str(space))
     return clients.outcome(t, seat, pawn, str(space))
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Move(seat=seat, total=total),)

@@ -12,12 +12,13 @@ from companion.games.massilia.table import (
     off_stall,
     score,
 )
+from companion.kit.words import counted
 
 TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
-    """What a client of this colour would buy there, and how many."""
+    """Return what a client of this colour would buy there, and how many."""
     stall = t.stalls.get(space)
     if stall is None or stall.owner != seat:
         return "", 0
@@ -28,17 +29,18 @@ def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
 
 
 def outcome(t: Massilia, seat: str, colour: str, space: str) -> str:
-    """What a client does where it stops, in few words."""
+    """Return what a client does where it stops, in few words."""
     good, n = sale(t, seat, colour, space)
     if not n:
         return "nothing"
     coins = n * t.price("temple")
     points = n * t.tracks[colour] if good == colour else 0
-    return f"sells {n} {good}, +{coins} sesterces" + (f", +{points} points" if points else "")
+    parts = [f"sells {n} {good}", f"+{counted(coins, 'sesterce')}"]
+    return ", ".join((*parts, f"+{counted(points, 'point')}") if points else parts)
 
 
 class ClientStops(MassiliaStep):
-    """On a stall of the mover a client buys all its own colour, else all beige (Clients)."""
+    """On a stall of the mover a client buys all goods of its colour, or else all beige (Clients)."""
 
     kind: Literal["client_stops"] = "client_stops"
     seat: str
@@ -49,7 +51,7 @@ class ClientStops(MassiliaStep):
         good, n = sale(t, self.seat, self.colour, self.space)
         if good != "beige" or t.setting_is("beige_sale", "all"):
             return None
-        return Amount(self.seat, "Sell how many beige goods", 0, n, n)
+        return Amount(self.seat, "How many beige goods do you sell?", 0, n, n)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
         good, n = sale(t, self.seat, self.colour, self.space)
@@ -57,7 +59,7 @@ class ClientStops(MassiliaStep):
             t = t.use_ruling("beige_sale")
             n = n if answer is None else answer
         if not n:
-            return t.add_remark("Nothing happens there.")
+            return t.add_remark("The client buys nothing.")
         where = "the bag" if good != "beige" else "the port"
         t = off_stall(give_back(t, {good: n}), self.space, {good: n})
         t = t.add_order(
@@ -73,17 +75,17 @@ class ClientStops(MassiliaStep):
         return self.praised(t, n) if good == self.colour else t
 
     def praised(self, t: Massilia, n: int) -> Massilia:
-        """Reputation by the track as it stood, then the track rises."""
+        """Return the table after the sale scored by the track and the track went up."""
         value = t.tracks[self.colour]
         t = score(t, self.seat, n * value, "{goods} x {each}", goods=n, each=value)
         return track_to(t, self.colour, min(value + 1, TRACK_HIGHEST))
 
 
 def track_to(t: Massilia, colour: str, value: int) -> Massilia:
-    """The POINTS token of a colour goes to this value; nothing is told where it stands there."""
+    """Return the table with the POINTS token of a colour on this value."""
     if t.tracks[colour] == value:
         return t
     way = "up" if value > t.tracks[colour] else "down"
     return t.replace(tracks={**t.tracks, colour: value}).add_order(
-        "{colour} POINTS token {way} to {n}.", colour=colour.capitalize(), way=way, n=value
+        "Move the {colour} POINTS token {way} to {n}.", colour=colour, way=way, n=value
     )

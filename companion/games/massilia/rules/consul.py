@@ -24,29 +24,38 @@ from companion.games.massilia.table import (
 
 
 def outcome(t: Massilia, seat: str, space: str) -> str:
-    """What the Consul does where he stops, in few words."""
+    """Return what the Consul does where he stops, in few words."""
     stall = t.stalls.get(space)
     if stall is None:
-        return "nothing" if why_not_build(t, seat, space) else f"may build for {BUILD_COSTS}"
-    whose = "your" if stall.owner == seat else f"{stall.owner}'s"
+        return (
+            "nothing"
+            if why_not_build(t, seat, space)
+            else f"you may build for {BUILD_COSTS} sesterces"
+        )
     if stall.size:
-        return f"taxes {whose} stall {stall.size}"
-    return "nothing" if t.stalls_of(stall.owner) == 1 else f"closes {whose} stall"
+        whose = "you" if stall.owner == seat else stall.owner
+        return f"tax of {stall.size} for {whose}"
+    whose = "your stall" if stall.owner == seat else f"the stall of {stall.owner}"
+    return "nothing" if t.stalls_of(stall.owner) == 1 else f"closes {whose}"
 
 
 def why_not_build(t: Massilia, seat: str, space: str) -> str:
-    """Why no stall can be built on this site; empty where one can."""
+    """Return why no stall can be built on this site; empty where one can."""
     if not has_site(t, int(space)):
         return "there is no site at a centre space"
     if space in t.stalls:
         return "a stall stands there"
     if not t.stock(seat):
         return "no stall tile is left"
-    return f"it costs {BUILD_COSTS}, more than you have" if t.cash[seat] < BUILD_COSTS else ""
+    return (
+        f"it costs {BUILD_COSTS} sesterces, more than you have"
+        if t.cash[seat] < BUILD_COSTS
+        else ""
+    )
 
 
 class ConsulStops(MassiliaStep):
-    """No stall: the mover may build. An empty stall is closed. A stocked one is taxed (The Consul)."""
+    """The Consul lets the mover build on a free site, closes an empty stall, taxes others (The Consul)."""
 
     kind: Literal["consul_stops"] = "consul_stops"
     seat: str
@@ -59,7 +68,9 @@ class ConsulStops(MassiliaStep):
                 t = t.add_remark("A centre space has no site.")
             return t.then(Build(seat=self.seat, space=self.space))
         if not stall.size and t.stalls_of(stall.owner) == 1:
-            return t.add_remark("{seat}'s only stall is never closed.", seat=stall.owner)
+            return t.add_remark(
+                "The Consul never closes the only stall of {seat}.", seat=stall.owner
+            )
         if stall.owner in t.sheltered:
             return t.use_ruling("pluton_scope").add_remark(
                 "Pluton protects {seat}.", seat=stall.owner
@@ -68,7 +79,7 @@ class ConsulStops(MassiliaStep):
 
 
 class Pluton(MassiliaStep):
-    """Before the consequences the owner may play Pluton: no tax, no closure at this stop (Pluton)."""
+    """The owner may play Pluton to prevent the tax or the closure at this stop (Pluton)."""
 
     kind: Literal["pluton"] = "pluton"
     seat: str
@@ -78,15 +89,15 @@ class Pluton(MassiliaStep):
     def ask(self, t: Massilia) -> Ask | None:
         if self.space not in t.stalls or not at_hand(t, self.seat, "pluton"):
             return None
-        if self.seat == self.mover and t.setting_is("pluton_own_turn", "false"):
+        if self.seat == self.mover and t.setting_is("pluton_own_turn", "no"):
             return None
-        if self.seat in t.passed and t.setting_is("pluton_after_pass", "false"):
+        if self.seat in t.passed and t.setting_is("pluton_after_pass", "no"):
             return None
         size = t.stalls[self.space].size
-        threat = f"tax of {size}" if size else "closing"
+        threat = f"tax of {size}" if size else "closure"
         return Choose(
             self.seat,
-            f"Pluton against the {threat} at {self.space}",
+            f"Do you play Pluton against the {threat} at {self.space}?",
             (Option("yes", "play Pluton", key="y"), Option("no", key="n")),
             "yes" if t.holds(self.seat, "pluton") else "no",
         )
@@ -103,11 +114,13 @@ class Pluton(MassiliaStep):
         t = played(t, self.seat, "pluton")
         if t.setting_is("pluton_scope", "until_own_next_turn"):
             t = t.replace(sheltered=(*t.sheltered, self.seat))
-        return t.add_remark("{seat}'s stall at {at} is protected.", seat=self.seat, at=self.space)
+        return t.add_remark(
+            "The stall of {seat} at {at} is protected.", seat=self.seat, at=self.space
+        )
 
 
 class Harm(MassiliaStep):
-    """A stall that was empty when the Consul came is closed; else its owner is taxed (The Consul)."""
+    """An empty stall is closed, and the owner of a stocked one pays 1 for each good (The Consul)."""
 
     kind: Literal["harm"] = "harm"
     seat: str
@@ -119,7 +132,7 @@ class Harm(MassiliaStep):
         most = min(tax, max(0, t.cash[self.seat]))
         if not most:
             return None
-        text = f"Tax of {tax} at {self.space}: pay how much, each good not paid for is lost"
+        text = f"How much of the tax of {tax} at {self.space} do you pay? (1 good lost for each unpaid)"
         return Amount(self.seat, text, 0, most, most)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
@@ -130,7 +143,7 @@ class Harm(MassiliaStep):
             return self.closed(t)
         if paid:
             t = pay(t, self.seat, paid).add_order(
-                "{seat}: pay {n} to the bank.", "Consul's tax", seat=self.seat, n=paid
+                "{seat}: pay {n} to the bank.", "the Consul's tax", seat=self.seat, n=paid
             )
         if paid == stall.size:
             return t
@@ -139,10 +152,10 @@ class Harm(MassiliaStep):
         return t.then(LoseGoods(seat=chooser, space=self.space, number=lost))
 
     def closed(self, t: Massilia) -> Massilia:
-        """The stall goes back to its owner's stock; the mover may build in its place."""
+        """Return the table without the stall; the mover may build in its place."""
         t = t.replace(stalls={space: s for space, s in t.stalls.items() if space != self.space})
         t = t.add_order(
-            "{seat}: take your stall at {at} back.",
+            "{seat}: remove your stall at {at} from the market.",
             "the Consul closes empty stalls",
             seat=self.seat,
             at=self.space,
@@ -151,7 +164,7 @@ class Harm(MassiliaStep):
 
 
 class LoseGoods(MassiliaStep):
-    """For each sesterce not paid the owner discards one good of that stall (The Consul)."""
+    """The owner discards a good of that stall for each unpaid sesterce (The Consul)."""
 
     kind: Literal["lose_goods"] = "lose_goods"
     seat: str
@@ -163,7 +176,7 @@ class LoseGoods(MassiliaStep):
         if stall is None or len(stall.goods) < 2 or self.number >= stall.size:
             return None
         options = tuple(Option(g, key=GOOD_KEYS[g], weight=n) for g, n in stall.goods.items())
-        text = f"Which {self.number} goods at {self.space} are lost"
+        text = f"Which goods at {self.space} are lost? ({self.number})"
         return Tally(self.seat, text, options, self.number, self.number)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -177,8 +190,8 @@ class LoseGoods(MassiliaStep):
             lost = {good: min(n, self.number) for good, n in stall.goods.items()}
         t = off_stall(leave_stall(t, lost), self.space, lost)
         return t.add_order(
-            "{seat}: {goods} from the stall at {at} {where}.",
-            "tax not paid",
+            "{seat}: put {goods} from the stall at {at} {where}.",
+            "the tax is not paid",
             seat=stall.owner,
             goods=listed(lost),
             at=self.space,
@@ -187,13 +200,13 @@ class LoseGoods(MassiliaStep):
 
 
 def leave_stall(t: Massilia, goods: dict[str, int]) -> Massilia:
-    """Goods offered or lost to the tax: as after a sale, or out of the game, by ruling."""
+    """Return the table after goods were offered or lost to the tax."""
     t = t.use_ruling("discarded_goods")
     return t if t.setting_is("discarded_goods", "out_of_game") else give_back(t, goods)
 
 
 def gone_where(t: Massilia, goods: dict[str, int]) -> str:
-    """Where goods that are offered or lost go, in words."""
+    """Return where goods that are offered or lost go, in words."""
     if t.setting_is("discarded_goods", "out_of_game"):
         return "out of the game"
     beige = goods.get("beige", 0)
@@ -203,7 +216,7 @@ def gone_where(t: Massilia, goods: dict[str, int]) -> str:
 
 
 class Build(MassiliaStep):
-    """On a site without a stall the mover may build for 5 (The Consul)."""
+    """The mover may pay 5 to build a stall on a site without one (The Consul)."""
 
     kind: Literal["build"] = "build"
     seat: str
@@ -215,7 +228,7 @@ class Build(MassiliaStep):
             return None
         return Choose(
             self.seat,
-            f"Build a stall at {self.space} for {BUILD_COSTS}",
+            f"Do you build a stall at {self.space} for {BUILD_COSTS} sesterces?",
             (Option("yes", key="y"), Option("no", key="n")),
             "yes",
         )
@@ -223,11 +236,13 @@ class Build(MassiliaStep):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
             reason = why_not_build(t, self.seat, self.space)
-            return t.add_remark("{seat} cannot build: {reason}.", seat=self.seat, reason=reason)
+            return t.add_remark(
+                "No stall is built at {at}.", "{reason}", at=self.space, reason=reason
+            )
         if answer == "no":
             return t
         t = pay(t, self.seat, BUILD_COSTS).add_order(
-            "{seat}: pay {n} to the bank, put a stall of yours at {at}.",
+            "{seat}: pay {n} to the bank and place a stall at {at}.",
             seat=self.seat,
             n=BUILD_COSTS,
             at=self.space,
@@ -235,13 +250,13 @@ class Build(MassiliaStep):
         t = t.replace(stalls={**t.stalls, self.space: Stall(owner=self.seat)})
         if self.after_closure:
             t = t.use_ruling("build_after_closure_moves_goods")
-            if t.setting_is("build_after_closure_moves_goods", "false"):
+            if t.setting_is("build_after_closure_moves_goods", "no"):
                 return t
         return t.then(Transfer(seat=self.seat, space=self.space))
 
 
 class Transfer(MassiliaStep):
-    """Up to six goods of any own stalls may move to the stall just built (The Consul)."""
+    """The builder may move up to six goods from own stalls to the new one (The Consul)."""
 
     kind: Literal["transfer"] = "transfer"
     seat: str
@@ -252,13 +267,15 @@ class Transfer(MassiliaStep):
         if not options or self.space not in t.stalls:
             return None
         most = min(STALL_HOLDS, sum(option.weight for option in options))
-        return Tally(self.seat, f"Move which goods to {self.space}", options, 0, most)
+        return Tally(
+            self.seat, f"Which goods do you move to the stall at {self.space}?", options, 0, most
+        )
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         for space, goods in by_stall(answer or {}).items():
             t = on_stall(off_stall(t, space, goods), self.space, goods)
             t = t.add_order(
-                "{seat}: move {goods} from {old} to {new}.",
+                "{seat}: move {goods} from the stall at {old} to the stall at {new}.",
                 seat=self.seat,
                 goods=listed(goods),
                 old=space,

@@ -1,6 +1,6 @@
 """Divinity cards that are no part of paying for a die (The Divinity Cards, Divinity Card Effects)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.table import (
@@ -13,18 +13,19 @@ from companion.games.massilia.table import (
     UNTOLD,
     Massilia,
     MassiliaStep,
-    add,
     discarded,
     named,
-    some,
+    ordered,
 )
+from companion.kit.counts import plus
+from companion.kit.words import counted
 
 CARD_KEYS = dict(zip(CARDS, "jomnhvcap", strict=True))
 """One letter for each card, the first of it that no other took."""
 
 
 def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
-    """Cards of a name are played: those known to be in the hand first, then cards nobody named."""
+    """Return the table after cards are played, those known by name first."""
     known = min(number, t.holds(seat, card))
     if known < number:
         t = told(t, seat, card, number - known)
@@ -33,27 +34,28 @@ def played(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
 
 
 def told(t: Massilia, seat: str, card: str, number: int = 1) -> Massilia:
-    """The name of cards in a hand becomes known."""
+    """Return the table on which cards of a hand are known by name."""
     untold = max(0, t.holds(seat, UNTOLD) - number)
-    hand = some({**add(t.hands[seat], {card: number}), UNTOLD: untold})
+    hand = ordered({**plus(t.hands[seat], {card: number}), UNTOLD: untold})
     return t.replace(hands={**t.hands, seat: hand})
 
 
 def unseen(t: Massilia, card: str) -> int:
-    """Cards of this name that lie in the deck, or in hands without being known."""
+    """Return cards of this name that lie in the deck, or in hands without being known."""
     known = sum(hand.get(card, 0) for hand in t.hands.values())
     return CARDS[card] - t.discard.get(card, 0) - known
 
 
 def at_hand(t: Massilia, seat: str, card: str) -> int:
-    """How many cards of this name a hand may hold: those known, and those nobody named."""
+    """Return how many cards of this name a hand may hold: those known, and those without a name."""
     return t.holds(seat, card) + min(t.holds(seat, UNTOLD), max(0, unseen(t, card)))
 
 
 class Venus(MassiliaStep):
-    """Up to two held penalty tokens go back to the supply (Venus)."""
+    """Venus returns up to two of the player's penalty tokens to the supply (Venus)."""
 
     kind: Literal["venus"] = "venus"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -61,25 +63,30 @@ class Venus(MassiliaStep):
         if not most:
             return None
         options = tuple(Option(str(n), key=str(n)) for n in range(most + 1))
-        return Choose(self.seat, "Give back how many tokens", options, str(most))
+        return Choose(self.seat, "How many penalty tokens do you return?", options, str(most))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         number = int(answer or 0)
         t = played(t, self.seat, "venus")
         if not number:
             return t
-        t = t.replace(tokens=add(t.tokens, {self.seat: -number}), supply=t.supply + number)
-        return t.add_order("{seat}: give back {n} penalty tokens.", seat=self.seat, n=number)
+        t = t.replace(tokens=plus(t.tokens, {self.seat: -number}), supply=t.supply + number)
+        return t.add_order(
+            "{seat}: return {tokens} to the supply.",
+            seat=self.seat,
+            tokens=counted(number, "penalty token"),
+        )
 
 
 class Mercure(MassiliaStep):
-    """One PRICE tile goes up or down by 1 for this turn, within 1 to 3 (Mercure)."""
+    """Mercure changes one PRICE tile by 1 for this turn, from 1 to 3 (Mercure)."""
 
     kind: Literal["mercure"] = "mercure"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask:
-        areas = GOODS if t.setting_is("mercure_on_beige", "true") else GOODS[:-1]
+        areas = GOODS if t.setting_is("mercure_on_beige", "yes") else GOODS[:-1]
         options = tuple(
             Option(
                 f"{area}_{way}",
@@ -90,16 +97,16 @@ class Mercure(MassiliaStep):
             for area in (PRICED[0], *areas)
             for way, sign, by in (("down", "-", -1), ("up", "+", 1))
         )
-        return Choose(self.seat, "Which price", options)
+        return Choose(self.seat, "Which price does Mercure change?", options)
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         area, way = answer.split("_")
         if area == "beige":
             t = t.use_ruling("mercure_on_beige")
         t = played(t, self.seat, "mercury")
-        t = t.replace(mercure=add(t.mercure, {area: 1 if way == "up" else -1}))
-        return t.add_order(
-            "{area} price {n} for this turn.", "Mercure", area=area.capitalize(), n=t.price(area)
+        t = t.replace(mercure=plus(t.mercure, {area: 1 if way == "up" else -1}))
+        return t.add_remark(
+            "The {area} price is {n} for this turn.", "Mercure", area=place(area), n=t.price(area)
         )
 
 
@@ -107,53 +114,65 @@ KEYS = {"temple": "t", **GOOD_KEYS}
 """One letter for each place that has a price."""
 
 
+def place(area: str) -> str:
+    """Return the name of a place that has a price."""
+    return "Temple" if area == "temple" else area
+
+
 def why_not(t: Massilia, area: str, by: int) -> str:
-    """Why Mercure cannot change this price so; empty where it can."""
+    """Return why Mercure cannot change this price so; empty where it can."""
     if LOWEST <= t.price(area) + by <= HIGHEST:
         return ""
-    return f"prices stay within {LOWEST} to {HIGHEST}"
+    return f"a price is {LOWEST} to {HIGHEST}"
 
 
 def restored(t: Massilia) -> Massilia:
-    """At the end of a turn every price is as its tile says."""
+    """Return the table with every price as its tile shows."""
     if not t.mercure:
         return t
     changed = [area for area, by in t.mercure.items() if by]
     t = t.replace(mercure={})
     for area in changed:
-        t = t.add_order(
-            "{area} price {n} again.", "Mercure", area=area.capitalize(), n=t.price(area)
+        t = t.add_remark(
+            "The {area} price is {n} again.", "Mercure", area=place(area), n=t.price(area)
         )
     return t
 
 
 class TellCard(MassiliaStep):
-    """A card of the hand is named before it can be played; until then it may be secret (Grey)."""
+    """A card in a hand stays secret until the player names or plays it (Grey)."""
 
     kind: Literal["tell_card"] = "tell_card"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
         if why_not_tell(t, self.seat):
             return None
-        return Choose(self.seat, "Which card of your hand", card_options(t))
+        return Choose(self.seat, "Which card do you name?", card_options(t))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         return t if answer is None else told(t, self.seat, answer)
 
 
 def card_options(t: Massilia) -> tuple[Option, ...]:
-    """The cards by name; those that are all accounted for are closed."""
+    """Return the cards by name; those that are all accounted for are closed."""
     return tuple(
-        Option(card, named(card), "" if unseen(t, card) > 0 else "all are seen", CARD_KEYS[card])
+        Option(
+            card,
+            named(card),
+            "" if unseen(t, card) > 0 else "all copies are known",
+            CARD_KEYS[card],
+        )
         for card in CARDS
     )
 
 
 class ThrowCard(MassiliaStep):
-    """A card goes to the discard pile without effect, where a ruling allows it (open question 21)."""
+    """A ruling may let a player discard a card without effect (Open question 21)."""
 
     kind: Literal["throw_card"] = "throw_card"
+    chooses: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -162,7 +181,7 @@ class ThrowCard(MassiliaStep):
             for card in CARDS
             if t.holds(self.seat, card)
         )
-        return Choose(self.seat, "Throw away which card", options) if options else None
+        return Choose(self.seat, "Which card do you throw away?", options) if options else None
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
@@ -171,7 +190,7 @@ class ThrowCard(MassiliaStep):
 
 
 def why_not_tell(t: Massilia, seat: str) -> str:
-    """Why no card of the hand can be named; empty where one can."""
+    """Return why no card of the hand can be named; empty where one can."""
     if not t.holds(seat, UNTOLD):
         return "every card in your hand is known"
-    return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are seen"
+    return "" if any(unseen(t, card) > 0 for card in CARDS) else "all cards are known"

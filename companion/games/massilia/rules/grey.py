@@ -1,7 +1,7 @@
 """The grey die: make an offering to the gods (Dice Effects)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import COMPANION, Amount, Ask, Option, Tally
 from companion.games.massilia.rules.beige import without_effect
@@ -13,49 +13,51 @@ from companion.games.massilia.table import (
     UNTOLD,
     Massilia,
     MassiliaStep,
-    add,
     by_stall,
     cubes,
     listed,
     named,
     off_stall,
-    some,
+    ordered,
 )
+from companion.kit.counts import plus
+from companion.kit.words import counted
 
 BEIGE_FOR_CARD = 2
 """Beige goods that pay for one card."""
 
 
 def affordable(t: Massilia, seat: str) -> int:
-    """Cards that the goods on the own stalls can pay for."""
+    """Return cards that the goods on the own stalls can pay for."""
     goods = t.goods(seat)
     return sum(goods[colour] for colour in COLOURS) + goods["beige"] // BEIGE_FOR_CARD
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
+    """Return why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
     if not affordable(t, seat):
-        return "no good to offer"
+        return "you have no goods to offer"
     if not t.deck and not t.discard:
         return "no cards are left"
     return ""
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """The effect with this total."""
+    """Return the effect with this total."""
     return (Draw(seat=seat, left=total),)
 
 
 def most_kept(t: Massilia, seat: str) -> int:
-    """Cards that can be kept: by the hand and by the goods."""
+    """Return cards that can be kept: by the hand and by the goods."""
     limit = int(str(t.settings["hand_limit"]))
     return min(limit - t.hand(seat), affordable(t, seat))
 
 
 class Draw(MassiliaStep):
-    """As many cards as the total; a used-up deck is renewed from the discard pile (Grey)."""
+    """The player draws the total in cards; an empty draw pile is shuffled anew (Grey)."""
 
     kind: Literal["draw"] = "draw"
+    moving: ClassVar[str] = "cards"
     seat: str
     left: int
     drawn: dict[str, int] = {}
@@ -83,7 +85,7 @@ class Draw(MassiliaStep):
         if answer is None and t.discard:
             return reshuffled(t).then(self)
         number = sum((answer or {}).values())
-        drawn = some(add(self.drawn, answer or {}))
+        drawn = ordered(plus(self.drawn, answer or {}))
         left = self.left - number
         t = t.replace(deck=t.deck - number)
         if number and left and t.deck + sum(t.discard.values()):
@@ -91,7 +93,7 @@ class Draw(MassiliaStep):
         return finished(t, self.seat, sum(drawn.values()), drawn)
 
     def by_hand(self, t: Massilia) -> Massilia:
-        """The player draws; nobody else sees the cards."""
+        """Return the table after the player drew cards that only the player sees."""
         number = 0
         while number < self.left and (t.deck or t.discard):
             if not t.deck:
@@ -99,14 +101,12 @@ class Draw(MassiliaStep):
             drawn = min(self.left - number, t.deck)
             number += drawn
             t = t.replace(deck=t.deck - drawn)
-            t = t.add_order(
-                "{seat}: draw {n} card{s}.", seat=self.seat, n=drawn, s="s"[: drawn > 1]
-            )
+            t = t.add_order("{seat}: draw {cards}.", seat=self.seat, cards=counted(drawn, "card"))
         return finished(t, self.seat, number, {})
 
 
 def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> Massilia:
-    """All that can be drawn is drawn; which cards it is, only the companion's own draws tell."""
+    """Return the table after the last card was drawn."""
     if not number:
         return without_effect(t, seat, "no cards are left")
     if not t.deck and t.discard:
@@ -117,17 +117,18 @@ def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> M
 
 
 def reshuffled(t: Massilia) -> Massilia:
-    """The discard pile becomes a new deck."""
+    """Return the table with the discard pile shuffled into the draw pile."""
     number = sum(t.discard.values())
     return t.replace(deck=t.deck + number, discard={}).add_order(
-        "Shuffle the {n} cards of the discard pile into a new deck.", n=number
+        "Shuffle the discard pile, {cards}, into a new draw pile.", cards=counted(number, "card")
     )
 
 
 class KeepCards(MassiliaStep):
-    """At least one card is kept, each for one coloured good or two beige ones (Grey)."""
+    """The player keeps at least one card, each for one coloured good or two beige ones (Grey)."""
 
     kind: Literal["keep_cards"] = "keep_cards"
+    moving: ClassVar[str] = "cards"
     seat: str
     number: int
     drawn: dict[str, int] = {}
@@ -137,32 +138,36 @@ class KeepCards(MassiliaStep):
         if most < 1 or (self.drawn and self.number == 1):
             return None
         options = card_kinds(t, self.drawn, self.number)
-        text = f"Keep which of the {self.number} cards" if self.number > 1 else "Which card is it"
+        text = "Which card do you keep?"
+        if self.number > 1:
+            text = f"Which of the {self.number} cards do you keep?"
         return Tally(self.seat, text, options, 1, most)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:
             unkept = self.drawn or {UNTOLD: self.number}
-            t = t.replace(discard=some(add(t.discard, unkept)))
+            t = t.replace(discard=ordered(plus(t.discard, unkept)))
             return without_effect(t, self.seat, "no card can be kept")
         kept = self.drawn if answer is None else answer
         number = sum(kept.values())
         if t.hand(self.seat) + number == t.settings["hand_limit"]:
             t = t.use_ruling("hand_limit")
-        t = t.replace(hands={**t.hands, self.seat: some(add(t.hands[self.seat], kept))})
+        t = t.replace(hands={**t.hands, self.seat: ordered(plus(t.hands[self.seat], kept))})
         offer = OfferBeige(seat=self.seat, cards=number)
         rest = self.number - number
         if not rest:
             return t.then(offer)
-        t = t.add_order("{seat}: discard the other {n}, face up.", seat=self.seat, n=rest)
+        t = t.add_order(
+            "{seat}: discard {cards} face up.", seat=self.seat, cards=counted(rest, "card")
+        )
         if not self.drawn:
             return t.then(DiscardCards(seat=self.seat, number=rest), offer)
-        pile = some(add(t.discard, add(self.drawn, kept, -1)))
+        pile = ordered(plus(t.discard, plus(self.drawn, kept, -1)))
         return t.then(offer, discard=pile)
 
 
 def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Option, ...]:
-    """The cards it may be: those drawn, else all that nobody has seen, and one not told."""
+    """Return the cards it may be: those drawn, else all that no player has seen, and an unnamed one."""
     seen = drawn or {card: min(number, unseen(t, card)) for card in CARDS}
     options = [
         Option(card, named(card), key=CARD_KEYS[card], weight=n)
@@ -170,36 +175,37 @@ def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Opti
         if n > 0
     ]
     if not drawn:
-        options.append(Option(UNTOLD, "not told", key="u", weight=number))
+        options.append(Option(UNTOLD, named(UNTOLD), key="u", weight=number))
     return tuple(options)
 
 
 class DiscardCards(MassiliaStep):
-    """Cards not kept lie face up; who likes names them, the others count as not told (Grey)."""
+    """Cards that are not kept go face up to the discard pile (Grey)."""
 
     kind: Literal["discard_cards"] = "discard_cards"
+    moving: ClassVar[str] = "cards"
     seat: str
     number: int
 
     def ask(self, t: Massilia) -> Ask:
         options = card_kinds(t, {}, self.number)
-        text = f"Discarded, {self.number}, if you care to name them"
+        text = f"Which cards are discarded? ({self.number}, optional)"
         return Tally(self.seat, text, options, 0, self.number)
 
     def take(self, t: Massilia, answer: dict[str, int]) -> Massilia:
         untold = self.number - sum(answer.values())
-        return t.replace(discard=some(add(add(t.discard, answer), {UNTOLD: untold})))
+        return t.replace(discard=ordered(plus(plus(t.discard, answer), {UNTOLD: untold})))
 
 
 class OfferBeige(MassiliaStep):
-    """A card may be paid with two beige goods in place of a coloured one (Grey)."""
+    """Two beige goods may pay for a card in place of a coloured one (Grey)."""
 
     kind: Literal["offer_beige"] = "offer_beige"
     seat: str
     cards: int
 
     def may(self, t: Massilia) -> range:
-        """How many of the cards can be paid with beige goods."""
+        """Return how many of the cards can be paid with beige goods."""
         goods = t.goods(self.seat)
         coloured = sum(goods[colour] for colour in COLOURS)
         return range(
@@ -210,7 +216,7 @@ class OfferBeige(MassiliaStep):
         may = self.may(t)
         if len(may) < 2:
             return None
-        text = f"{self.cards} cards: how many are paid with {BEIGE_FOR_CARD} beige goods each"
+        text = f"Of {counted(self.cards, 'card')}, how many do you pay for with 2 beige goods each?"
         return Amount(self.seat, text, may[0], may[-1], may[0])
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
@@ -222,7 +228,7 @@ class OfferBeige(MassiliaStep):
 
 
 class Offer(MassiliaStep):
-    """The goods come from any own stalls; coloured ones go to the bag, beige ones to the port (Grey)."""
+    """Offered goods leave own stalls, coloured for the bag and beige for the port (Grey)."""
 
     kind: Literal["offer"] = "offer"
     seat: str
@@ -234,7 +240,7 @@ class Offer(MassiliaStep):
         if len(options) < 2 or not 0 < self.number < sum(option.weight for option in options):
             return None
         what = "coloured goods" if len(self.goods) > 1 else "beige goods"
-        text = f"Offer which {self.number} {what}" if self.number > 1 else "Offer which good"
+        text = f"Which {what} do you offer? ({self.number})"
         return Tally(self.seat, text, options, self.number, self.number)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -246,7 +252,8 @@ class Offer(MassiliaStep):
         for space, goods in by_stall(answer).items():
             t = off_stall(leave_stall(t, goods), space, goods)
             t = t.add_order(
-                "{seat}: offer {goods} from the stall at {at}, {where}.",
+                "{seat}: put {goods} from the stall at {at} {where}.",
+                "the offering",
                 seat=self.seat,
                 goods=listed(goods),
                 at=space,

@@ -1,21 +1,23 @@
 """How a die action is paid for: the total, the way to it, dice picked by hand (Phase 3)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import beige, black, brown, grey
 from companion.games.massilia.rules.divinity import played
 from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
-from companion.games.massilia.table import Massilia, MassiliaStep, add, without_die
+from companion.games.massilia.table import Massilia, MassiliaStep, without_die
+from companion.kit.counts import plus
+from companion.kit.words import counted
 
 EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
 """The module of each effect: why it cannot be done with a total, and the step that does it."""
 
 HOW_MANY = {
-    "brown": "Move how far",
-    "beige": "Buy how many goods",
-    "grey": "Draw how many cards",
-    "black": "How many points",
+    "brown": "How far do you move?",
+    "beige": "How many goods do you buy?",
+    "grey": "How many cards do you draw?",
+    "black": "How many points do you gain?",
 }
 SHOWN = 9
 """Ways to one total that are listed; any others can be picked by hand."""
@@ -33,7 +35,7 @@ def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
 
 
 def closed(t: Massilia, seat: str) -> dict[str, str]:
-    """For each effect why it is out of reach in this turn; empty where it is not."""
+    """Return for each effect why it is not possible in this turn; empty where it is."""
     dice = pool(t.temple, t.kept[seat])
     if not dice:
         return dict.fromkeys(EFFECTS, "no die in the Temple, none kept")
@@ -46,9 +48,10 @@ def closed(t: Massilia, seat: str) -> dict[str, str]:
 
 
 class Total(MassiliaStep):
-    """With which total: each with its cheapest way, dearer ones behind it (Phase 3)."""
+    """The faces of the dice taken, after their steps, add up to a total (Phase 3)."""
 
     kind: Literal["total"] = "total"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     ask_way: bool = False
@@ -85,15 +88,16 @@ class Total(MassiliaStep):
 
 
 class WayToPay(MassiliaStep):
-    """Tokens and cards may be mixed and used as often as the supply and the hand allow (Phase 3)."""
+    """Tokens and cards may be mixed as the supply and the hand allow (Phase 3)."""
 
     kind: Literal["way_to_pay"] = "way_to_pay"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     total: int
 
     def ways(self, t: Massilia) -> list[Way]:
-        """The ways that are listed."""
+        """Return the ways that are listed."""
         ways = Means(t, self.seat, self.effect).ways(self.total)
         opened = [way for way in ways if not way.price.why_not]
         return opened[:SHOWN] + ways[len(opened) :][:CLOSED]
@@ -105,7 +109,7 @@ class WayToPay(MassiliaStep):
             Option(way.words, why_not=way.price.why_not, key=LETTERS[at] if at < SHOWN else "")
             for at, way in enumerate(self.ways(t))
         )
-        return Choose(self.seat, f"{self.total} by which way", options, options[0].value)
+        return Choose(self.seat, f"How do you make {self.total}?", options, options[0].value)
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
@@ -114,9 +118,10 @@ class WayToPay(MassiliaStep):
 
 
 class PickDie(MassiliaStep):
-    """Any dice that can give the same effect together: one, then extra ones (Phase 3, Junon)."""
+    """A player may add extra dice to the first for the same effect (Phase 3, Junon)."""
 
     kind: Literal["pick_die"] = "pick_die"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...] = ()
@@ -139,14 +144,14 @@ class PickDie(MassiliaStep):
             options.insert(0, Option("done", self.done_label(), self.why_not_done(t, means), "1"))
         options.append(Option("back", "back to the totals", key="2"))
         opened = not options[0].why_not and bool(self.dice)
-        text = "Another die" if self.dice else "Which die"
+        text = "Which other die?" if self.dice else "Which die?"
         return Choose(self.seat, text, tuple(options), "done" if opened else None)
 
     def count(self, source: str, colour: str, face: int) -> int:
         return sum(die[:3] == (source, colour, face) for die in self.dice)
 
     def why_not(self, means: Means, die: Die) -> str:
-        """Why this die cannot be added; empty where it can."""
+        """Return why this die cannot be added; empty where it can."""
         dice = (*self.taken, die)
         if not means.allowed(dice):
             return "extra dice come from the Temple"
@@ -156,7 +161,7 @@ class PickDie(MassiliaStep):
         return f"done with {sum(die[3] for die in self.dice)}"
 
     def why_not_done(self, t: Massilia, means: Means) -> str:
-        """Why these dice are not enough, or too much; empty where they will do."""
+        """Return why these dice are not enough, or too much; empty where they will do."""
         total = sum(die[3] for die in self.dice)
         return means.price(means.powers(self.taken)).why_not or obstacle(
             t, self.seat, self.effect, total
@@ -174,16 +179,17 @@ class PickDie(MassiliaStep):
 
 
 def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
-    """Why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
+    """Return why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
     prices = means.prices(means.powers(dice))
     least = min(price.tokens for price in prices)
-    return f"it takes {least} tokens" if least > means.supply else ""
+    return f"it takes {counted(least, 'token')}" if least > means.supply else ""
 
 
 class PickValue(MassiliaStep):
-    """Steps change single dice, before they are added (Phase 3)."""
+    """Each step changes one die by 1 before the dice are added up (Phase 3)."""
 
     kind: Literal["pick_value"] = "pick_value"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
@@ -196,13 +202,13 @@ class PickValue(MassiliaStep):
         options = tuple(
             Option(
                 str(value),
-                "as rolled" if not steps else f"{steps} step{'s' if steps > 1 else ''}",
+                "as rolled" if not steps else counted(steps, "step"),
                 least_tokens(means, (*others, die._replace(value=value))),
                 str(value),
             )
             for value, steps in values.items()
         )
-        ask = Choose(self.seat, f"{die.words} counts as", options, str(die.face))
+        ask = Choose(self.seat, f"What does {die.words} count as?", options, str(die.face))
         return ask if ask.open else None
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
@@ -214,15 +220,16 @@ class PickValue(MassiliaStep):
 
 
 class Split(MassiliaStep):
-    """What the powers of the dice picked are paid with (Phase 3, Divinity Cards)."""
+    """Each power costs a penalty token or a Divinity card (Phase 3, Divinity Cards)."""
 
     kind: Literal["split"] = "split"
+    chooses: ClassVar[bool] = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
 
     def ways(self, t: Massilia) -> list[Way]:
-        """Every payment, the cheapest first."""
+        """Return every payment, the cheapest first."""
         dice = tuple(Die(*die) for die in self.dice)
         return Means(t, self.seat, self.effect).every(dice)
 
@@ -234,7 +241,7 @@ class Split(MassiliaStep):
             Option(way.paid or "nothing", why_not=way.price.why_not, key=str(at))
             for at, way in enumerate(ways, start=1)
         )
-        return Choose(self.seat, "Paid how", options, options[0].value)
+        return Choose(self.seat, "How do you pay?", options, options[0].value)
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         way = next(w for w in self.ways(t) if answer in (None, w.paid, "nothing"))
@@ -244,24 +251,24 @@ class Split(MassiliaStep):
 
 
 def perform(t: Massilia, seat: str, way: Way) -> Massilia:
-    """Take the dice, the tokens and the cards; the effect follows with the total."""
+    """Return the table after the payment, with the effect to follow."""
     t = decided(t, way)
     for card, number in way.cards.items():
         t = played(t, seat, card, number)
     if tokens := way.price.tokens:
-        t = t.replace(supply=t.supply - tokens, tokens=add(t.tokens, {seat: tokens}))
+        t = t.replace(supply=t.supply - tokens, tokens=plus(t.tokens, {seat: tokens}))
         t = t.add_order(
-            "{seat}: take {n} penalty token{s}.", seat=seat, n=tokens, s="s"[: tokens > 1]
+            "{seat}: take {tokens}.", seat=seat, tokens=counted(tokens, "penalty token")
         )
     for die in way.dice:
         t = take_die(t, seat, die)
-        t = t.add_order("{seat}: {die} behind your screen.", seat=seat, die=die.words)
+        t = t.add_order("{seat}: put {die} behind your screen.", seat=seat, die=die.in_order)
     return t.then(*EFFECTS[way.effect].steps(seat, way.total))
 
 
 def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
-    """A die goes behind the screen of whoever uses it."""
-    screens = {**t.screens, seat: add(t.screens[seat], {die.colour: 1})}
+    """Return the table with a die behind the screen of the player who uses it."""
+    screens = {**t.screens, seat: plus(t.screens[seat], {die.colour: 1})}
     if die.source == "temple":
         return t.replace(temple=without_die(t.temple, die.colour, die.face), screens=screens)
     reserve = without_die(t.kept[seat], die.colour, die.face)
@@ -269,7 +276,7 @@ def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
 
 
 def decided(t: Massilia, way: Way) -> Massilia:
-    """The rulings that had a part in this way."""
+    """Return the table with the rulings that had a part in this way."""
     foreign = sum(die.colour != way.effect for die in way.dice)
     if foreign > 1:
         t = t.use_ruling("colour_override_scope")

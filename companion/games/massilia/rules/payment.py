@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from companion.games.massilia.table import DICE, Massilia, named
+from companion.kit.words import counted
 
 STEP_CARDS = {"brown": "minerva", "beige": "neptune", "black": "phoebus"}
 """The card that steps a die used for an effect; none does for grey."""
@@ -32,10 +33,17 @@ class Die(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Such as `Temple brown 4 to 5`."""
+        """The die in few words: `Temple brown 4 to 5`."""
         where = "Temple" if self.source == "temple" else "kept"
         stepped = f" to {self.value}" if self.value != self.face else ""
         return f"{where} {self.colour} {self.face}{stepped}"
+
+    @property
+    def in_order(self) -> str:
+        """The die as an order names it."""
+        if self.source == "temple":
+            return f"the {self.colour} {self.face} from the Temple"
+        return f"the kept {self.colour} {self.face}"
 
 
 class Price(NamedTuple):
@@ -85,7 +93,7 @@ class Way(NamedTuple):
         """What it costs, in words."""
         parts = [named(card, n) for card, n in self.cards.items()]
         if n := self.price.tokens:
-            parts.insert(0, f"{n} token{'s' if n > 1 else ''}")
+            parts.insert(0, counted(n, "token"))
         return ", ".join(parts)
 
     @property
@@ -113,7 +121,7 @@ class Means:
         self.effect = effect
         self.supply = t.supply
         self.jupiter = hand.get("jupiter", 0)
-        self.junon = 0 if t.setting_is("junon_costs_token", "true") else hand.get("junon", 0)
+        self.junon = 0 if t.setting_is("junon_costs_token", "yes") else hand.get("junon", 0)
         self.steps = hand.get(STEP_CARDS.get(effect, ""), 0)
         self.wrap = t.setting_is("die_step_limits", "wrap")
         self.per_action = t.setting_is("colour_override_scope", "per_action")
@@ -127,7 +135,7 @@ class Means:
         self._prices: dict[Powers, Price] = {}
 
     def powers(self, dice: Sequence[Die]) -> Powers:
-        """Colour overrides, extra dice and steps that these dice need."""
+        """Return the colour overrides, extra dice and steps that these dice need."""
         foreign = stepped = 0
         for die in dice:
             foreign += die.colour != self.effect
@@ -135,7 +143,7 @@ class Means:
         return min(foreign, 1) if self.per_action else foreign, len(dice) - 1, stepped
 
     def price(self, powers: Powers) -> Price:
-        """The cheapest payment for so many powers; closed where none is possible."""
+        """Return the cheapest payment for this many powers; closed where none is possible."""
         found = self._prices.get(powers)
         if found is None:
             found = self._prices[powers] = self._cheapest(powers)
@@ -152,7 +160,7 @@ class Means:
         return self._paid(powers, (cards - stepping - extras, extras, stepping))
 
     def prices(self, powers: Powers) -> list[Price]:
-        """Every payment for so many powers."""
+        """Return every payment for this many powers."""
         override, extra, steps = powers
         shares = product(
             range(min(override, self.jupiter) + 1),
@@ -167,26 +175,26 @@ class Means:
         why_not = ""
         if tokens > self.supply:
             left = "1 is" if self.supply == 1 else f"{self.supply} are"
-            why_not = f"it takes {tokens} token{'s' * (tokens > 1)}, {left} in the supply"
+            why_not = f"it takes {counted(tokens, 'token')}, {left} in the supply"
         elif number < self.least_cards:
             why_not = "the hand is full"
         return Price(tokens * self.token + number * self.card, tokens, *cards, why_not)
 
     def allowed(self, dice: Sequence[Die]) -> bool:
-        """Whether these dice may be taken together."""
+        """Return whether these dice may be taken together."""
         return not self.temple_only or sum(die.source == "reserve" for die in dice) < 2
 
     def cheapest(self, dice: tuple[Die, ...]) -> Way:
-        """The cheapest way to use these dice."""
+        """Return the cheapest way to use these dice."""
         return Way(dice, self.price(self.powers(dice)), self.effect)
 
     def every(self, dice: tuple[Die, ...]) -> list[Way]:
-        """Every way to use these dice, the cheapest first, closed ones last."""
+        """Return every way to use these dice, the cheapest first, closed ones last."""
         ways = [Way(dice, price, self.effect) for price in self.prices(self.powers(dice))]
         return sorted(ways, key=order)
 
     def lowest(self) -> tuple[int, str]:
-        """The lowest total of one die that can be paid for; else 0 and why there is none."""
+        """Return the lowest total of one die that can be paid for; else 0 and why there is none."""
         alike = self._alike()
         closed = ""
         for value in range(1, HIGHEST + 1):
@@ -200,14 +208,14 @@ class Means:
         return 0, closed
 
     def _alike(self) -> dict[tuple[bool, int], Kind]:
-        """One die for each face, of the effect's colour and of another; the Temple's first."""
+        """Return one die for each face, of the effect's colour and of another; the Temple's first."""
         alike: dict[tuple[bool, int], Kind] = {}
         for kind in self.pool:
             alike.setdefault((kind[1] != self.effect, kind[2]), kind)
         return alike
 
     def reach(self) -> dict[int, Way]:
-        """For each total of one die its cheapest way; closed ones too."""
+        """Return the cheapest way to each total of one die, not available ones too."""
         best: dict[int, tuple[bool, int, Price, Kind]] = {}
         for (foreign, face), kind in self._alike().items():
             for value, steps in step_costs(face, self.wrap).items():
@@ -221,7 +229,7 @@ class Means:
         }
 
     def by_value(self) -> dict[int, list[tuple[bool, int, bool, Kind]]]:
-        """The dice that can give each value: foreign colour, steps, own reserve, which die."""
+        """Return the dice that can give each value: foreign colour, steps, own reserve, which die."""
         found: dict[int, list[tuple[bool, int, bool, Kind]]] = {}
         for kind in self.pool:
             foreign, own = kind[1] != self.effect, kind[0] == "reserve"
@@ -230,7 +238,7 @@ class Means:
         return {value: sorted(dice) for value, dice in sorted(found.items())}
 
     def pairs(self, total: int | None = None) -> Iterator[tuple[Powers, int, int, Kind, Kind]]:
-        """Pairs of dice that can be cheapest; those of one total where it is given.
+        """Yield pairs of dice that can be cheapest; those of one total where it is given.
 
         Two dice of each value and sort are enough for that: the second where the pair uses up the first.
         """
@@ -250,7 +258,7 @@ class Means:
                     yield (override, 1, steps + other[1]), low, high, one, other[3]
 
     def totals(self) -> dict[int, Way]:
-        """For each total of one or two dice its cheapest way; of one die closed ones too."""
+        """Return the cheapest way to each total of one or two dice."""
         best = self.reach()
         least = self.price((0, 1, 0)).points
         done = {total for total, way in best.items() if way.price.points <= least}
@@ -267,7 +275,7 @@ class Means:
         return dict(sorted(best.items()))
 
     def ways(self, total: int) -> list[Way]:
-        """Every way to this total with one die and the cheapest with two, closed ones last."""
+        """Return every way to this total with one die and the cheapest with two, closed ones last."""
         takes: list[tuple[Die, ...]] = [
             (Die(*die[3], total),) for die in self.by_value().get(total, ())
         ]
@@ -278,20 +286,20 @@ class Means:
 
 
 def _best(dice: list[tuple[bool, int, bool, Kind]]) -> list[tuple[bool, int, bool, Kind]]:
-    """The two dice of the effect's colour with the fewest steps, and the two best of others."""
+    """Return the two dice of the effect's colour with the fewest steps, and the two best of others."""
     own = [die for die in dice if not die[0]]
     return own[:2] + dice[len(own) : len(own) + 2]
 
 
 def order(way: Way) -> tuple[bool, int, int, int, tuple[Die, ...], Price]:
-    """Open before closed, cheap before dear, fewer dice first, the Temple's before the own ones."""
+    """Return the sort key of a way: possible, cheap, few dice, from the Temple."""
     own = sum(die.source == "reserve" for die in way.dice)
     price = way.price
     return price.why_not != "", price.points, len(way.dice), own, way.dice, price
 
 
 def pool(temple: Mapping[str, str], reserve: Mapping[str, str]) -> dict[Kind, int]:
-    """The dice in reach by source, colour and face, with their number."""
+    """Return the dice in reach by source, colour and face, with their number."""
     counts: dict[Kind, int] = {}
     for source, dice in (("temple", temple), ("reserve", reserve)):
         for colour in DICE:
@@ -303,7 +311,7 @@ def pool(temple: Mapping[str, str], reserve: Mapping[str, str]) -> dict[Kind, in
 
 @cache
 def step_costs(face: int, wrap: bool) -> dict[int, int]:
-    """The values that a die with this face can be brought to, with the steps each takes."""
+    """Return the values that a die with this face can be brought to, with the steps each takes."""
     highest = 6 if wrap else HIGHEST
     costs = {face: 0}
     frontier = [face]

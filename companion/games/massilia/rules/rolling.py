@@ -1,7 +1,7 @@
 """Rolling the dice: the Temple, then each player in turn order (Phase 2)."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import Ask, Choose, Dice, Option, Tally
 from companion.games.massilia.rules.divinity import at_hand, played
@@ -20,20 +20,21 @@ class RollTemple(MassiliaStep):
     """All dice in the Temple are rolled and stay there (Phase 2)."""
 
     kind: Literal["roll_temple"] = "roll_temple"
+    phase: ClassVar[str] = "rolling"
 
     def ask(self, t: Massilia) -> Ask | None:
-        return faces(t, "The Temple's dice", {c: len(t.temple[c]) for c in DICE})
+        return faces(t, "What do the Temple dice show?", {c: len(t.temple[c]) for c in DICE})
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         rolled = by_colour(answer or "", {c: len(t.temple[c]) for c in DICE})
         t = t.replace(temple=rolled)
-        if answer and t.setting_is("dice", "app"):
-            t = t.add_order("The Temple's dice: {dice}.", dice=dice_listed(rolled))
+        if answer and t.setting_is("dice", "companion"):
+            t = t.add_order("Set the Temple dice to {dice}.", dice=dice_listed(rolled))
         return t
 
 
 def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
-    """The question for the faces of so many dice; None where there are none."""
+    """Return the question for the faces of this many dice; None where there are none."""
     total = sum(counts.values())
     if not total:
         return None
@@ -42,7 +43,7 @@ def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
 
 
 def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
-    """The digits as faces by colour, in the order in which they were wanted."""
+    """Return the digits as faces by colour, in the order in which they were wanted."""
     rolled, at = {}, 0
     for colour in DICE:
         rolled[colour] = "".join(sorted(digits[at : at + counts.get(colour, 0)]))
@@ -51,28 +52,33 @@ def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
 
 
 class Roll(MassiliaStep):
-    """In turn order each player rolls all dice behind the screen, openly (Phase 2)."""
+    """Each player in turn order rolls all dice behind the screen openly (Phase 2)."""
 
     kind: Literal["roll"] = "roll"
+    phase: ClassVar[str] = "rolling"
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
-        return faces(t, f"{self.seat} rolls", t.screens[self.seat])
+        return faces(t, f"{self.seat}: what do you roll?", t.screens[self.seat])
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.add_remark("{seat} has no dice to roll.", seat=self.seat)
+            return t.add_remark("{seat}: no dice to roll.", seat=self.seat)
         rolled = by_colour(answer, t.screens[self.seat])
-        if t.setting_is("dice", "app"):
-            t = t.add_order("{seat} rolls {dice}.", seat=self.seat, dice=dice_listed(rolled))
+        if t.setting_is("dice", "companion"):
+            t = t.add_order(
+                "{seat}: set your dice to {dice}.", seat=self.seat, dice=dice_listed(rolled)
+            )
         screens = {**t.screens, self.seat: dict.fromkeys(DICE, 0)}
         return t.then(Keep(seat=self.seat, rolled=rolled), screens=screens)
 
 
 class Keep(MassiliaStep):
-    """Any of the dice just rolled may be kept for 2 each; the others go to the Temple (Phase 2)."""
+    """A player may keep dice just rolled for 2 each, and the others go to the Temple (Phase 2)."""
 
     kind: Literal["keep"] = "keep"
+    moving: ClassVar[str] = "dice"
+    phase: ClassVar[str] = "rolling"
     seat: str
     rolled: dict[str, str]
 
@@ -92,7 +98,7 @@ class Keep(MassiliaStep):
         )
         return Tally(
             self.seat,
-            f"Keep which dice, {KEEP_COSTS} each",
+            f"Which dice do you keep? ({KEEP_COSTS} sesterces each)",
             options,
             high=min(most, sum(map(len, self.rolled.values()))),
         )
@@ -124,11 +130,12 @@ class KeepFee(MassiliaStep):
     """Each kept die costs 2 sesterces, or one Mars (Phase 2, Mars)."""
 
     kind: Literal["keep_fee"] = "keep_fee"
+    phase: ClassVar[str] = "rolling"
     seat: str
     number: int
 
     def least(self, t: Massilia) -> int:
-        """Mars cards without which the player cannot pay."""
+        """Return how many Mars cards the player needs to be able to pay."""
         least = max(0, self.number - t.cash[self.seat] // KEEP_COSTS)
         return min(least, self.number, at_hand(t, self.seat, "mars"))
 
@@ -147,7 +154,7 @@ class KeepFee(MassiliaStep):
             for n in range(most + 1)
         )
         usual = max(least, min(1, t.holds(self.seat, "mars")))
-        return Choose(self.seat, "How many Mars", options, str(usual))
+        return Choose(self.seat, "How many Mars do you play?", options, str(usual))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         mars = int(answer or 0)

@@ -2,51 +2,64 @@
 
 from typing import Literal
 
-from companion.games.massilia.table import DICE, Massilia, MassiliaStep, add, dice_listed, with_die
+from companion.games.massilia.table import (
+    DICE,
+    ROUNDS,
+    Massilia,
+    MassiliaStep,
+    dice_listed,
+    with_die,
+)
+from companion.kit.counts import plus
 
 
 class EndRound(MassiliaStep):
-    """Last to pass goes first, first to pass last; tiles go back, the TURN marker goes on (End of Round)."""
+    """The last player to pass is first in the next round, the first is last (End of Round)."""
 
     kind: Literal["end_round"] = "end_round"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         waiting = tuple(seat for seat in t.turn_order if seat not in t.passed)
         order = (*waiting, *reversed(t.passed))
-        named = ", ".join(f"{at} {seat}" for at, seat in enumerate(order, start=1))
         t = t.replace(turn_order=order, passed=(), round=t.round + 1)
-        t = t.add_order("Large tokens on the turn order track: {order}.", order=named)
-        t = t.add_order("TURN ORDER tiles back on their stack, the highest on top.")
-        t = t.add_order("TURN marker one space on.")
+        if t.round > ROUNDS:
+            # Nothing on the table is made ready for a round that is not played.
+            return t
+        named = ", ".join(f"{at} {seat}" for at, seat in enumerate(order, start=1))
+        t = t.add_order("Place the large tokens on the turn order track: {order}.", order=named)
+        t = t.add_order("Put the TURN ORDER tiles back on their stack, the highest on top.")
+        t = t.add_order("Move the TURN marker one space.")
         for seat in t.seats:
             t = unused(t, seat)
         return t
 
 
 def unused(t: Massilia, seat: str) -> Massilia:
-    """A kept die that was not used stays, unless a ruling sends it away."""
+    """Return the table with the unused kept dice where the ruling puts them."""
     dice = t.kept[seat]
     if not any(dice.values()):
         return t
     t = t.use_ruling("unused_reserved_die")
     rule = t.settings["unused_reserved_die"]
     if rule == "stay":
-        return t.add_remark("{seat} still holds {dice}.", seat=seat, dice=dice_listed(dice))
+        return t.add_remark("Still kept by {seat}: {dice}.", seat=seat, dice=dice_listed(dice))
     t = t.replace(kept={**t.kept, seat: dict.fromkeys(DICE, "")})
     if rule == "to_screen":
-        behind = add(t.screens[seat], {colour: len(dice[colour]) for colour in DICE})
+        behind = plus(t.screens[seat], {colour: len(dice[colour]) for colour in DICE})
         t = t.replace(screens={**t.screens, seat: behind})
-        return t.add_order("{seat}: {dice} behind your screen.", seat=seat, dice=dice_listed(dice))
+        return t.add_order(
+            "{seat}: put {dice} behind your screen.", seat=seat, dice=dice_listed(dice)
+        )
     for colour in DICE:
         for face in dice[colour]:
             t = t.replace(temple=with_die(t.temple, colour, face))
-    return t.add_order("{seat}: {dice} to the Temple.", seat=seat, dice=dice_listed(dice))
+    return t.add_order("{seat}: put {dice} in the Temple.", seat=seat, dice=dice_listed(dice))
 
 
 class FinalScoring(MassiliaStep):
-    """After round 7 stalls and sesterces score, tokens cost (End of the Game)."""
+    """After round 7 stalls and sesterces score, and penalty tokens cost points (End of the Game)."""
 
     kind: Literal["final_scoring"] = "final_scoring"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
-        return t.replace(ending="Seven rounds are played.")
+        return t.replace(ending="All 7 rounds are over.")

@@ -10,7 +10,7 @@ from companion.games.massilia.table import ROUNDS, Massilia, MassiliaStep
 
 
 class Round(MassiliaStep):
-    """Seven rounds: preparation but for the first, rolling in turn order, actions, end (Game Play)."""
+    """A game is seven rounds of preparation, rolling and actions, the first unprepared (Game Play)."""
 
     kind: Literal["round"] = "round"
 

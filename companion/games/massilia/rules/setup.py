@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
 from companion.core.game import Task
@@ -30,13 +30,16 @@ from companion.games.massilia.table import (
     Massilia,
     MassiliaStep,
     Stall,
+    called,
     centres,
     letters,
     listed,
     on_stall,
     section,
+    waiting,
 )
 from companion.kit.settings import filled
+from companion.kit.words import counted
 
 YARDSTICK = {
     "sesterce": 33,
@@ -57,7 +60,7 @@ points at the end, and this for the room it gives; of what others lose, this sha
 def begin(
     seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> Massilia:
-    """The table before the first lot; raises NotAllowed where the settings cannot go together."""
+    """Return the table before the first lot; raises NotAllowed where the settings cannot go together."""
     rulings = filled(SETTINGS, options)
     start = NUMBERS["setup"]
     people = tuple(seats)
@@ -86,31 +89,32 @@ def begin(
 
 
 def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The printed facts to start with; in practice stand-ins for what nobody told."""
+    """Return the printed facts to start with; in practice stand-ins for what nobody told."""
     counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
     if practises(rulings):
         known = {key: value for key, value in box.items() if value != UNKNOWN}
         return {**{key: usual(key) for key in BOARD}, **stand_in(), **known}
-    if rulings["cubes"] == "app" and not counted:
+    if rulings["cubes"] == "companion" and not counted:
         raise NotAllowed(
-            "The companion cannot draw from a bag that nobody has counted.",
-            "Tell it how many: companion box massilia teach cubes_per_colour NUMBER.",
+            "The companion cannot draw from a bag that is not counted.",
+            "Give the number of goods: companion box massilia teach cubes_per_colour NUMBER.",
         )
     return dict(box)
 
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
-    """Whether the companion draws all that the table would."""
-    return all(rulings[source] == "app" for source in SOURCES)
+    """Return whether the companion draws all that the table would."""
+    return all(rulings[source] == "companion" for source in SOURCES)
 
 
 class Board(MassiliaStep):
-    """Board, bag and stall tiles are those of your copy (Setup 1, 2, 10)."""
+    """Board, bag and stall tiles are set out as in your copy (Setup 1, 2, 10)."""
 
     kind: Literal["board"] = "board"
+    sets_up: ClassVar[bool] = True
 
     def needs(self, t: Massilia) -> tuple[str, ...]:
-        drawn = t.setting_is("lots", "app")
+        drawn = t.setting_is("lots", "companion")
         return (*BOARD, "price_tiles") if drawn else BOARD
 
     def take(self, t: Massilia, answer: None) -> Massilia:
@@ -122,9 +126,10 @@ class Board(MassiliaStep):
 
 
 class Lots(MassiliaStep):
-    """PRICE tiles, pawns and turn order by lot, then the first stalls, then the rounds (Setup 4 to 14)."""
+    """PRICE tiles, pawns and turn order are drawn by lot before the first stalls (Setup 4 to 14)."""
 
     kind: Literal["lots"] = "lots"
+    sets_up: ClassVar[bool] = True
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         return t.then(
@@ -141,12 +146,13 @@ class Lots(MassiliaStep):
 
 
 class PriceTiles(MassiliaStep):
-    """One PRICE tile each at the Temple and at purple, orange and pink, at random (Setup 6)."""
+    """The Temple, purple, orange and pink each get a PRICE tile at random (Setup 6)."""
 
     kind: Literal["price_tiles"] = "price_tiles"
+    sets_up: ClassVar[bool] = True
 
     def ask(self, t: Massilia) -> Ask:
-        text = "PRICE tiles at the Temple, purple, orange and pink"
+        text = "Values of the PRICE tiles at the Temple, purple, orange and pink"
         if t.chance("lots") != COMPANION:
             return Dice(t.chance("lots"), text, 4, faces=3)
         layouts: dict[str, int] = {}
@@ -158,8 +164,8 @@ class PriceTiles(MassiliaStep):
     def take(self, t: Massilia, answer: str) -> Massilia:
         tiles = dict(zip(PRICED, map(int, answer), strict=True))
         t = t.replace(tiles=tiles)
-        if t.setting_is("lots", "app"):
-            text = "PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}."
+        if t.setting_is("lots", "companion"):
+            text = "Place the PRICE tiles: Temple {temple}, purple {purple}, orange {orange}, pink {pink}."
             t = t.add_order(text, "", **tiles)
         return t
 
@@ -168,16 +174,17 @@ class Pawn(MassiliaStep):
     """The four pawns start on the centre spaces of the sides, at random (Setup 4)."""
 
     kind: Literal["pawn"] = "pawn"
+    sets_up: ClassVar[bool] = True
     side: int
 
     def ask(self, t: Massilia) -> Ask | None:
         if len(t.pawns) >= len(PAWNS) - 1:
             return None
         options = tuple(
-            Option(pawn, why_not=f"stands on {t.pawns[pawn]}" if pawn in t.pawns else "", key=key)
+            Option(pawn, why_not=f"it is on {t.pawns[pawn]}" if pawn in t.pawns else "", key=key)
             for pawn, key in PAWN_KEYS.items()
         )
-        text = f"Pawn on space {self.space(t)}, the centre of side {self.side + 1}"
+        text = f"Which pawn starts on space {self.space(t)}, the centre of side {self.side + 1}?"
         return Choose(t.chance("lots"), text, options, drawn=True)
 
     def space(self, t: Massilia) -> int:
@@ -186,8 +193,8 @@ class Pawn(MassiliaStep):
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         pawn = answer or next(pawn for pawn in PAWNS if pawn not in t.pawns)
         t = t.replace(pawns={**t.pawns, pawn: self.space(t)})
-        if answer is None or t.setting_is("lots", "app"):
-            t = t.add_order("The {pawn} on space {at}.", pawn=pawn, at=self.space(t))
+        if answer is None or t.setting_is("lots", "companion"):
+            t = t.add_order("Place the {pawn} on space {at}.", pawn=called(pawn), at=self.space(t))
         return t
 
 
@@ -195,6 +202,7 @@ class Lot(MassiliaStep):
     """The first turn order is random; the lowest space plays first (Setup 11)."""
 
     kind: Literal["lot"] = "lot"
+    sets_up: ClassVar[bool] = True
     space: int
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -204,34 +212,44 @@ class Lot(MassiliaStep):
             Option(seat, why_not="has a space" if seat in t.turn_order else "", key=key)
             for seat, key in zip(t.seats, letters(t.seats), strict=True)
         )
-        text = f"Who is on space {self.space} of the turn order"
+        text = f"Who is on space {self.space} of the turn order track?"
         return Choose(t.chance("lots"), text, options, drawn=True)
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         seat = answer or next(seat for seat in t.seats if seat not in t.turn_order)
         t = t.replace(turn_order=(*t.turn_order, seat))
-        if answer is None or t.setting_is("lots", "app"):
-            t = t.add_order("{seat} on space {at} of the turn order.", seat=seat, at=self.space)
+        if answer is None or t.setting_is("lots", "companion"):
+            t = t.add_order(
+                "{seat}: place your large token on space {at} of the turn order track.",
+                seat=seat,
+                at=self.space,
+            )
         return t
 
 
 class FirstStalls(MassiliaStep):
-    """First player first, then by seat, each places a stall; two players twice (Setup 13, 14)."""
+    """Each player by seat from the first places a stall, two players two each (Setup 13, 14)."""
 
     kind: Literal["first_stalls"] = "first_stalls"
+    sets_up: ClassVar[bool] = True
 
     def take(self, t: Massilia, answer: None) -> Massilia:
-        row = placing_order(t)
-        if len(row) == 2:
-            row = (*row, *reversed(row))
         if len(t.seats) > 2:
             t = t.use_ruling("placing_order")
         t = start_money(t.use_ruling("starting_sesterces", "starting_goods"))
-        return t.then(*(PlaceStall(seat=seat) for seat in row))
+        return t.then(*placing_steps(t))
+
+
+def placing_steps(t: Massilia) -> tuple[MassiliaStep, ...]:
+    """Return a step for each first stall, in order; two players place two each."""
+    row = placing_order(t)
+    if len(row) == 2:
+        row = (*row, *reversed(row))
+    return tuple(PlaceStall(seat=seat) for seat in row)
 
 
 def placing_order(t: Massilia) -> tuple[str, ...]:
-    """Who places when: by seat from the first player on, or in turn order, by ruling."""
+    """Return the seats in the order in which they place their first stalls."""
     if t.setting_is("placing_order", "turn_order"):
         return t.turn_order
     first = t.seats.index(t.turn_order[0])
@@ -239,20 +257,23 @@ def placing_order(t: Massilia) -> tuple[str, ...]:
 
 
 def start_money(t: Massilia) -> Massilia:
-    """The same sum for everybody, or more for whoever plays later, by ruling."""
+    """Return the table with the starting sesterces of each player."""
     flat = NUMBERS["setup"]["sesterces"]
     by_order = NUMBERS["printed_2014"]["sesterces_by_turn_order"]
     for at, seat in enumerate(t.turn_order):
         sum_ = flat if t.setting_is("starting_sesterces", "flat") else by_order[at]
         t = t.replace(cash={**t.cash, seat: sum_})
-        t = t.add_order("{seat}: {n} sesterces behind your screen.", seat=seat, n=sum_)
+        t = t.add_order(
+            "{seat}: put {coins} behind your screen.", seat=seat, coins=counted(sum_, "sesterce")
+        )
     return t
 
 
 class PlaceStall(MassiliaStep):
-    """A stall goes on any site of a corner section without a stall, never on a centre site (Setup 13)."""
+    """A first stall is placed on a site of a corner section without stalls (Setup 13)."""
 
     kind: Literal["place_stall"] = "place_stall"
+    sets_up: ClassVar[bool] = True
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -260,11 +281,11 @@ class PlaceStall(MassiliaStep):
             Option(str(space), why_not=self.why_not(t, space), key=str(space))
             for space in range(t.length)
         )
-        ask = Choose(self.seat, "Your stall on which space", tuple(options))
+        ask = Choose(self.seat, "On which space do you place a stall?", tuple(options))
         return ask if ask.open else None
 
     def why_not(self, t: Massilia, space: int) -> str:
-        """Why no first stall can stand here; empty where one can."""
+        """Return why no first stall can stand here; empty where one can."""
         here = section(t.length, space)
         if here < 0:
             return "a centre space"
@@ -278,7 +299,7 @@ class PlaceStall(MassiliaStep):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.add_remark("{seat} finds no section without a stall.", seat=self.seat)
+            return t.add_remark("No corner section is free for a stall of {seat}.", seat=self.seat)
         if t.stalls_of(self.seat):
             t = t.use_ruling("two_player_second_stall")
         t = t.replace(stalls={**t.stalls, answer: Stall(owner=self.seat)})
@@ -286,9 +307,10 @@ class PlaceStall(MassiliaStep):
 
 
 class FirstGoods(MassiliaStep):
-    """Three goods from the bag, unseen, go on the stall just placed (Setup 13)."""
+    """Three goods drawn unseen from the bag go on the stall just placed (Setup 13)."""
 
     kind: Literal["first_goods"] = "first_goods"
+    sets_up: ClassVar[bool] = True
     seat: str
     space: str
 
@@ -298,7 +320,7 @@ class FirstGoods(MassiliaStep):
         return draw_cubes(
             t,
             NUMBERS["setup"]["first_goods"],
-            f"Goods drawn for {self.seat}'s stall at {self.space}",
+            f"Goods drawn for the stall of {self.seat} at {self.space}",
         )
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
@@ -311,7 +333,7 @@ class FirstGoods(MassiliaStep):
             return t.add_remark("The bag is empty.")
         t = out_of_bag(t, drawn, NUMBERS["setup"]["first_goods"])
         t = on_stall(t, self.space, drawn)
-        if answer is None or t.setting_is("cubes", "app"):
+        if answer is None or t.setting_is("cubes", "companion"):
             t = t.add_order(
                 "{seat}: put {goods} on the stall at {at}.",
                 "from the bag",
@@ -322,17 +344,13 @@ class FirstGoods(MassiliaStep):
         return t
 
 
-SET_UP = ("board", "lots", "lot", "first_stalls", "place_stall", "first_goods")
-"""Steps that are still to come while the table is set up."""
-
-
 def is_set_up(t: Massilia) -> bool:
-    """Whether the rounds have begun."""
-    return bool(t.stalls) and not any(step.kind in SET_UP for step in t.agenda)
+    """Return whether the rounds have begun."""
+    return bool(t.stalls) and not any(step.sets_up for step in waiting(t))
 
 
 def checklist(t: Massilia) -> tuple[Task, ...]:
-    """What to place where, in the order of the hands."""
+    """Return what to place where, in the order of the hands."""
     people = len(t.seats)
     start = NUMBERS["setup"]
     out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
@@ -342,34 +360,40 @@ def checklist(t: Massilia) -> tuple[Task, ...]:
     middles = ", ".join(map(str, centres(length)))
     return (
         Task(
-            "The board in the middle. Its pawn path is counted clockwise from 0.",
+            "Place the board in the middle. The path is counted clockwise from 0.",
             f"0 is a corner; the centres of the sides are {middles} of {length}",
         ),
-        Task("Port: 10 beige cubes, 6 purple, 6 orange, 6 pink. All other cubes in the bag."),
         Task(
-            f"Sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
-            f"{start['tokens_per_player']} a player",
+            "Place 10 beige, 6 purple, 6 orange and 6 pink goods in the port, all others in the bag."
         ),
-        Task(f"Shuffle the {sum(CARDS.values())} Divinity cards face down on their space."),
-        Task("The four pawns at random on the centre spaces, one a side."),
-        Task("TURN marker on the first space of the sundial."),
-        Task("PRICE tiles at random, face up: Temple, purple, orange, pink."),
-        Task(f"TURN ORDER tiles in a stack, from the top: {stack}.", out),
-        Task("The three POINTS tokens on 2."),
-        Task('The "+50" tiles beside the board.'),
         Task(
-            f"Each player: screen, {stalls_text(t)}stall tiles, both PLAYER tokens of a colour.",
+            f"Place the sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
+            f"{start['tokens_per_player']} for each player",
+        ),
+        Task(
+            f"Shuffle the {sum(CARDS.values())} Divinity cards and place them face down on their space."
+        ),
+        Task("Place the four pawns at random, one on the centre space of each side."),
+        Task("Place the TURN marker on the first space of the sundial."),
+        Task("Place the PRICE tiles at random, face up: Temple, purple, orange, pink."),
+        Task(f"Stack the TURN ORDER tiles, from the top: {stack}.", out),
+        Task("Place the three POINTS tokens on 2."),
+        Task('Place the "+50" tiles beside the board.'),
+        Task(
+            f"Give each player a screen, {stalls_text(t)}stall tiles and both PLAYER tokens of a colour.",
             named,
         ),
-        Task("The small PLAYER tokens at the start of the reputation track."),
-        Task("The large PLAYER tokens at random on the turn order track, from space 1."),
-        *((Task(f"You sit clockwise in this order: {', '.join(t.seats)}."),) if people > 2 else ()),
-        Task("Each player: one die of each colour behind the screen."),
-        Task("One die of each colour on its area of the Temple. All other dice in the box."),
+        Task("Place the small PLAYER tokens at the start of the reputation track."),
+        Task("Place the large PLAYER tokens at random on the turn order track, from space 1."),
+        *((Task(f"Sit clockwise in this order: {', '.join(t.seats)}."),) if people > 2 else ()),
+        Task("Place one die of each colour behind each screen."),
+        Task(
+            "Place one die of each colour on its area of the Temple. Leave all others in the box."
+        ),
     )
 
 
 def stalls_text(t: Massilia) -> str:
-    """How many stall tiles a player takes, where that is known."""
+    """Return how many stall tiles a player takes, where that is known."""
     known = t.box.get("stalls_per_player")
     return f"{known} " if known else ""

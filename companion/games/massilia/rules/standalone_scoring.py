@@ -1,13 +1,14 @@
-"""The final scoring of a game that nobody tracked (End of the Game)."""
+"""The final scoring of a game that was not tracked (End of the Game)."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.core.asks import TABLE, Amount, Answer, Ask, Text
-from companion.errors import NotAllowed
+from companion.core.asks import TABLE, Amount, Answer, Ask
+from companion.games.massilia.about import ABOUT
 from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.round_end import FinalScoring
 from companion.games.massilia.table import Massilia, MassiliaStep
+from companion.kit.seats import ask_names, read_names
 from companion.kit.settings import filled
 
 WANTED = {
@@ -18,22 +19,17 @@ WANTED = {
 }
 """What the final scoring needs to know of each player."""
 
-HINT = "2 to 4 names, apart by commas, such as: Ann, Bob."
-LONGEST = 60
-
 
 class WhoPlayed(MassiliaStep):
-    """Who played, in turn order after the last round (End of the Game)."""
+    """The players are named in their turn order after the last round (End of the Game)."""
 
     kind: Literal["who_played"] = "who_played"
 
     def ask(self, t: Massilia) -> Ask:
-        return Text(TABLE, "Who played, in turn order", limit=4 * LONGEST, hint=HINT)
+        return ask_names("Who played, in turn order?", *ABOUT.seats)
 
     def take(self, t: Massilia, answer: str) -> Massilia:
-        seats = tuple(name.strip()[:LONGEST] for name in answer.split(",") if name.strip())
-        if not 2 <= len(seats) <= 4 or len({seat.casefold() for seat in seats}) < len(seats):
-            raise NotAllowed(f"{answer!r} does not name 2 to 4 players.", HINT)
+        seats = read_names(answer, *ABOUT.seats)
         nothing = dict.fromkeys(seats, 0)
         t = t.replace(
             seats=seats,
@@ -47,7 +43,7 @@ class WhoPlayed(MassiliaStep):
 
 
 class Final(MassiliaStep):
-    """Reputation, stalls, sesterces and tokens at the end of round 7 (End of the Game)."""
+    """Reputation, stalls, sesterces and tokens count at the end of round 7 (End of the Game)."""
 
     kind: Literal["final"] = "final"
     seat: str
@@ -60,8 +56,8 @@ class Final(MassiliaStep):
         return t.replace_fields({self.what: {**getattr(t, self.what), self.seat: answer}})
 
 
-def alone(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Massilia:
-    """A table on which only the end of a game is scored."""
+def standalone_table(options: Mapping[str, Answer], box: Mapping[str, Answer]) -> Massilia:
+    """Return a table on which only the end of a game is scored."""
     return Massilia(
         seats=("You",),
         settings=filled(SETTINGS, options),
