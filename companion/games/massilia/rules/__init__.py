@@ -22,12 +22,12 @@ from companion.games.massilia.rules import (
 CHAPTERS = (
     Chapter(
         "setup",
-        "Set-up",
+        "Setup",
         (
             setup.Board,
             setup.Lots,
-            setup.PriceTiles,
             setup.Pawn,
+            setup.PriceTiles,
             setup.Lot,
             setup.FirstStalls,
             setup.PlaceStall,
@@ -75,6 +75,7 @@ CHAPTERS = (
         (grey.Draw, grey.KeepCards, grey.DiscardCards, grey.OfferBeige, grey.Offer),
     ),
     Chapter("black", "Black die: gain reputation", (black.Gain,)),
+    Chapter("round_end", "End of round", (round_end.EndRound,)),
     Chapter("clients", "Clients", (clients.ClientStops,)),
     Chapter(
         "consul",
@@ -93,14 +94,10 @@ CHAPTERS = (
         "The Divinity cards",
         (divinity.Venus, divinity.Mercure, divinity.TellCard, divinity.ThrowCard),
     ),
+    Chapter("ending", "End of the game", (round_end.FinalScoring,)),
     Chapter(
-        "ending",
-        "End of round and of the game",
-        (
-            round_end.EndRound,
-            round_end.FinalScoring,
-            standalone_scoring.WhoPlayed,
-            standalone_scoring.Final,
-        ),
+        "counting",
+        "Scoring without a game",
+        (standalone_scoring.WhoPlayed, standalone_scoring.Final),
     ),
 )

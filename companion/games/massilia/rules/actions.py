@@ -45,7 +45,7 @@ class Actions(MassiliaStep):
 
 
 class Turn(MassiliaStep):
-    """A turn is one dice action or a pass, with any Divinity cards before it (Phase 3)."""
+    """A turn is one dice action or a pass, with Divinity cards before it or in it (Phase 3)."""
 
     kind: Literal["turn"] = "turn"
     chooses: ClassVar[bool] = True

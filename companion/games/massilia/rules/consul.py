@@ -55,7 +55,7 @@ def why_not_build(t: Massilia, seat: str, space: str) -> str:
 
 
 class ConsulStops(MassiliaStep):
-    """The Consul lets the mover build on a free site, closes an empty stall, taxes others (The Consul)."""
+    """The Consul builds on a free site, closes an empty stall but a last one, taxes others (The Consul)."""
 
     kind: Literal["consul_stops"] = "consul_stops"
     seat: str

@@ -228,7 +228,7 @@ class OfferBeige(MassiliaStep):
 
 
 class Offer(MassiliaStep):
-    """Offered goods leave own stalls, coloured for the bag and beige for the port (Grey)."""
+    """Offered goods leave own stalls, by ruling coloured to the bag and beige to the port (Grey)."""
 
     kind: Literal["offer"] = "offer"
     seat: str
