@@ -33,6 +33,12 @@ class NoSuchGame(CompanionError):
     exit_code = 3
 
 
+class BrokenGame(CompanionError):
+    """The package of a game that was added cannot be loaded."""
+
+    exit_code = 3
+
+
 class DamagedSave(CompanionError):
     """A saved file cannot be read."""
 

@@ -124,7 +124,8 @@ class Game(Generic[T]):
     """What makes a saved table damaged beyond the types of its fields, each with its place."""
     advice: Callable[[T], tuple[Advice, ...]] = _no_facts
     standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], T] | None = None
-    """A table, for these settings and box facts, that asks for nothing but the end of a game."""
+    """A table, for these settings and box facts, that asks for nothing but the end of a game. It has
+    at least one seat; a step may name the players (`kit.seats.ask_names`)."""
     review: Callable[[Iterable[tuple[T, Answer]]], tuple[Advice, ...]] | None = None
     """What a game's answers cost, from its tables with the answers given there, in order."""
     bots: Callable[[T], tuple[str, ...]] = _no_facts

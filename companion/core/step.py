@@ -39,6 +39,8 @@ class Step:
             if name != "kind" and get_origin(hint) is not ClassVar
         }
         cls._facts = cls._facts | own
+        if "take" in vars(cls) and not hasattr(cls, "kind"):
+            raise TypeError(f"the step {cls.__name__} has no kind")
         if "kind" in vars(cls):
             assert cls.kind not in cls.kinds, f"two steps are called {cls.kind}"
             cls.kinds[cls.kind] = cls

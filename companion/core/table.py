@@ -177,6 +177,10 @@ def settle(table: T) -> T:
         step = agenda[0]
         missing = [fact for fact in step.needs(table) if fact not in table.box]
         if missing:
+            for fact in missing:
+                assert fact in table.box_facts, (
+                    f"{step.kind} needs {fact!r}, which is not a box fact"
+                )
             table = table.then(*(LearnFact(fact=fact) for fact in missing))
             continue
         ask = step.ask(table)

@@ -1,6 +1,7 @@
 """The registry of games: the built-in ones, then those of installed packages."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
@@ -8,7 +9,7 @@ from importlib.util import module_from_spec
 from typing import TYPE_CHECKING
 
 from companion.core.near import did_you_mean, meant
-from companion.errors import NoSuchGame, UserMistake
+from companion.errors import BrokenGame, NoSuchGame, UserMistake
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -52,14 +53,41 @@ def load(name: str) -> "AnyGame":
         module = import_module(f"companion.games.{slug.replace('-', '_')}")
         game: AnyGame = module.GAME
         return game
-    added: AnyGame = _added()[slug].load()
-    return added
+    return _load_added(slug, _added()[slug])
+
+
+def _load_added(slug: str, point: "EntryPoint") -> "AnyGame":
+    """Load the game of another package; raises BrokenGame, naming the package, where it is none."""
+    from companion.core.game import Game
+
+    package = point.dist.name if point.dist else point.value
+    hint = f"It comes from the package {package}: update it or uninstall it."
+    try:
+        game = point.load()
+    except Exception as error:
+        wrong = f"{type(error).__name__}: {error}"
+        raise BrokenGame(f"Game {slug} cannot be loaded: {wrong}.", hint) from error
+    if not isinstance(game, Game):
+        raise BrokenGame(f"Game {slug} cannot be loaded: {point.value} is not a Game.", hint)
+    if game.slug != slug:
+        raise BrokenGame(
+            f"Game {slug} calls itself {game.slug!r}; the names must be the same.", hint
+        )
+    return game
 
 
 def about(slug: str) -> "About":
-    """Return what a game is, in few words; a built-in game is not imported for it."""
+    """Return what a game is, in few words; a built-in game is not imported for it.
+
+    Of a game that cannot be loaded it says why.
+    """
     if slug not in BUILT_IN:
-        return load(slug).about
+        try:
+            return load(slug).about
+        except BrokenGame as error:
+            from companion.core.about import About
+
+            return About(slug, slug, "not available", error.message, (1, 1))
     # Importing `about` by its full name would import the package around it, which is the whole game.
     name = slug.replace("-", "_")
     spec = PathFinder.find_spec("about", [f"{folder}/{name}" for folder in __path__])
@@ -72,8 +100,10 @@ def about(slug: str) -> "About":
 
 
 def every() -> "Iterator[AnyGame]":
-    """Return all games, loaded."""
-    return (load(slug) for slug in names())
+    """Return all games that can be loaded."""
+    for slug in names():
+        with suppress(BrokenGame):
+            yield load(slug)
 
 
 @cache

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.core.answers import clean
 from companion.core.asks import COMPANION, TABLE, Text
 from companion.errors import NotAllowed
+from companion.kit.words import counted
 
 LIMIT = 60
 """The longest name of a seat, in characters."""
@@ -29,7 +30,8 @@ def check_names(names: Sequence[str], least: int, most: int) -> tuple[str, ...]:
     names = tuple(clean(name) for name in names)
     if not least <= len(names) <= most:
         raise NotAllowed(
-            f"{len(names)} names, where {how_many(least, most)} are wanted.", example(least)
+            f"{counted(len(names), 'name')}, where {how_many(least, most)} are needed.",
+            example(least),
         )
     for name in names:
         _check(name)

@@ -41,7 +41,7 @@ def test_the_checklist_is_told_once(toy: str) -> None:
 def test_table_orders_question_in_this_order_after_each_answer(toy: str) -> None:
     text = at_table(toy, BAND, "3", "a")
     last = text[text.rindex("round 1 of 4") :]
-    places = [last.index(part) for part in ("Deck", ">> Lay the ant", "what do you do?")]
+    places = [last.index(part) for part in ("Deck", ">> Lay the ant", "hat do you do?")]
     assert places == sorted(places)
 
 
@@ -65,7 +65,7 @@ def test_play_goes_on_at_the_very_question_with_what_was_last_told(toy: str) -> 
     at_table(toy, BAND, "3", "a")
     text = at_table(toy)
     assert ">> Lay the ant on the discard pile." in text
-    assert text.rstrip().splitlines()[-2].strip().startswith("Enter") or "what do you do?" in text
+    assert text.rstrip().splitlines()[-2].strip().startswith("Enter") or "hat do you do?" in text
 
 
 def test_one_line_answers_as_many_questions_as_it_has_answers_for(toy: str) -> None:
@@ -165,7 +165,7 @@ def test_information_leaves_the_question_as_the_last_thing(toy: str) -> None:
     for word in ("*", "=", "~", "?", "/", "@", "advise", "score", "history", "why", "help"):
         text = at_table(toy, BAND, "3", "a", word)
         after = text.rstrip().removesuffix("<end of input>").rstrip().splitlines()
-        assert any("what do you do?" in line for line in after[-4:]), word
+        assert any("hat do you do?" in line for line in after[-4:]), word
 
 
 def test_each_command_says_what_it_is_for(toy: str) -> None:

@@ -159,7 +159,7 @@ def test_a_killed_program_has_lost_nothing_and_goes_on_at_the_very_question(
         "What is your band called?",
         "What did Ann roll?",
         "Which card does Ann draw?",
-        "what do you do?",
+        "hat do you do?",
         "How many of which",
     ]
     for done, (text, keys) in enumerate(zip(asked, SCENARIO, strict=False)):
@@ -195,9 +195,9 @@ def test_the_choice_of_sessions_and_games_is_a_menu(terminal: Start) -> None:
     at.prompt("Who plays?").type("").prompt("Which rules?").type("p").prompt(
         "What is your band called?"
     )
-    at.type("Cats").prompt("what do you do?").type(".")
+    at.type("Cats").prompt("hat do you do?").type(".")
     assert at.end() == 0
-    assert "what do you do?" in terminal().prompt().text
+    assert "hat do you do?" in terminal().prompt().text
 
 
 def test_delete_asks_for_the_name_and_ignores_what_was_typed_early(

@@ -5,7 +5,6 @@ from itertools import permutations
 from typing import ClassVar, Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
-from companion.core.game import Task
 from companion.core.table import UNKNOWN
 from companion.errors import NotAllowed
 from companion.games.massilia.options import (
@@ -21,7 +20,6 @@ from companion.games.massilia.options import (
 from companion.games.massilia.rules.bag import draw_cubes, out_of_bag
 from companion.games.massilia.rules.rounds import Round
 from companion.games.massilia.table import (
-    CARDS,
     COLOURS,
     DICE,
     PAWN_KEYS,
@@ -347,53 +345,3 @@ class FirstGoods(MassiliaStep):
 def is_set_up(t: Massilia) -> bool:
     """Return whether the rounds have begun."""
     return bool(t.stalls) and not any(step.sets_up for step in waiting(t))
-
-
-def checklist(t: Massilia) -> tuple[Task, ...]:
-    """Return what to place where, in the order of the hands."""
-    people = len(t.seats)
-    start = NUMBERS["setup"]
-    out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
-    stack = ", ".join(map(str, range(people, 0, -1)))
-    named = ", ".join(f"{seat} {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
-    length = int(str(t.box.get("loop_length", usual("loop_length"))))
-    middles = ", ".join(map(str, centres(length)))
-    return (
-        Task(
-            "Place the board in the middle. The path is counted clockwise from 0.",
-            f"0 is a corner; the centres of the sides are {middles} of {length}",
-        ),
-        Task(
-            "Place 10 beige, 6 purple, 6 orange and 6 pink goods in the port, all others in the bag."
-        ),
-        Task(
-            f"Place the sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
-            f"{start['tokens_per_player']} for each player",
-        ),
-        Task(
-            f"Shuffle the {sum(CARDS.values())} Divinity cards and place them face down on their space."
-        ),
-        Task("Place the four pawns at random, one on the centre space of each side."),
-        Task("Place the TURN marker on the first space of the sundial."),
-        Task("Place the PRICE tiles at random, face up: Temple, purple, orange, pink."),
-        Task(f"Stack the TURN ORDER tiles, from the top: {stack}.", out),
-        Task("Place the three POINTS tokens on 2."),
-        Task('Place the "+50" tiles beside the board.'),
-        Task(
-            f"Give each player a screen, {stalls_text(t)}stall tiles and both PLAYER tokens of a colour.",
-            named,
-        ),
-        Task("Place the small PLAYER tokens at the start of the reputation track."),
-        Task("Place the large PLAYER tokens at random on the turn order track, from space 1."),
-        *((Task(f"Sit clockwise in this order: {', '.join(t.seats)}."),) if people > 2 else ()),
-        Task("Place one die of each colour behind each screen."),
-        Task(
-            "Place one die of each colour on its area of the Temple. Leave all others in the box."
-        ),
-    )
-
-
-def stalls_text(t: Massilia) -> str:
-    """Return how many stall tiles a player takes, where that is known."""
-    known = t.box.get("stalls_per_player")
-    return f"{known} " if known else ""

@@ -70,7 +70,7 @@ class Decide(PebblesStep):
             Option("pay", "pay pebbles for points", self.why_not_pay(t), "p"),
             Option("show", "show the cat", no_cat, "s"),
         )
-        return Choose(self.seat, f"{self.seat}, what do you do?", options, "keep")
+        return Choose(self.seat, "What do you do?", options, "keep")
 
     def why_not_pay(self, t: Pebbles) -> str:
         """Return why the player cannot pay; empty where they can."""
