@@ -1,4 +1,7 @@
-"""The rules of Machi by the rulebook's chapters; this page is their table of contents."""
+"""The rules of Machi by the rulebook's chapters; this page is their table of contents.
+
+Event cards stand where play meets them: from Summer on.
+"""
 
 from companion.core.game import Chapter
 from companion.games.machi.rules import (
@@ -64,14 +67,11 @@ CHAPTERS = (
         (
             autumn.Autumn,
             autumn.AutumnTurns,
-            autumn.StartRelocation,
-            autumn.Relocation,
-            autumn.MoveTo,
         ),
     ),
     Chapter(
         "duel",
-        "Duels",
+        "Autumn a) Duels",
         (
             duel.DuelMenu,
             duel.Challenge,
@@ -84,6 +84,16 @@ CHAPTERS = (
             passes.OwnHand,
             duel.Outcome,
         ),
+    ),
+    Chapter(
+        "relocation",
+        "Autumn b) Relocations",
+        (autumn.StartRelocation, autumn.Relocation, autumn.MoveTo),
+    ),
+    Chapter(
+        "year_end",
+        "End of year and victory points",
+        (year_end.YearEnd, year_end.Count, year_end.Score, year_end.YearOver),
     ),
     Chapter(
         "alone",
@@ -99,10 +109,5 @@ CHAPTERS = (
             standalone_scoring.FinalHonour,
             standalone_scoring.Rank,
         ),
-    ),
-    Chapter(
-        "year_end",
-        "Year end",
-        (year_end.YearEnd, year_end.Count, year_end.Score, year_end.YearOver),
     ),
 )

@@ -134,7 +134,7 @@ def overfull(t: Machi, b: Building) -> bool:
 
 
 class MoveTo(MachiStep):
-    """No villager moves onto a blocked building, and none is too full in the end (Autumn b)."""
+    """No villager moves to or from a blocked building, no building is too full in the end (Autumn b)."""
 
     kind = "move_to"
     seat: str

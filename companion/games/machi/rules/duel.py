@@ -30,7 +30,7 @@ REFUSAL = 2
 
 
 class DuelMenu(MachiStep):
-    """A player may challenge other Duellists with each of their Samurai in their turn (Autumn a)."""
+    """In their turn a player may challenge once a year with each of their Duellists (Autumn a)."""
 
     kind = "duel_menu"
     shows_all: ClassVar[bool] = True
@@ -146,7 +146,7 @@ def meet(t: Machi, refs: tuple[str, str], printed: tuple[int, int]) -> Duel:
 
 
 class Accept(MachiStep):
-    """A Samurai or sabre villager may refuse for 2 VP, but a Yakuza never refuses (Autumn a)."""
+    """A Samurai or sabre villager may refuse for 2 VP, if the player has them; a Yakuza never (Autumn a)."""
 
     kind = "accept"
     fragile: ClassVar[bool] = True

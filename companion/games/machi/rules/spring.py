@@ -253,7 +253,7 @@ class MoveYakuza(MachiStep):
 
 
 class TargetYakuza(MachiStep):
-    """A Yakuza attacks with its own clan, or defends against another clan (Spring b)."""
+    """Attackers of a village are of one clan, a defender of another; a Samurai keeps them off (Spring b)."""
 
     kind = "target_yakuza"
     fragile: ClassVar[bool] = True

@@ -28,7 +28,7 @@ class Winter(MachiStep):
 
 
 class Rice(MachiStep):
-    """A village eats 1 rice for each villager, from its field, buildings and villagers (Winter a)."""
+    """Villagers eat 1 rice each, of the field, activated buildings and villagers at home (Winter a)."""
 
     kind = "rice"
     seat: str

@@ -1,4 +1,4 @@
-"""The rules of Magna Roma's box by chapter: the table of contents."""
+"""The rules of Magna Roma's box by chapter, in order of play: the table of contents."""
 
 from companion.core.game import Chapter
 from companion.games.magna_roma.rules import (
@@ -23,12 +23,10 @@ from companion.games.magna_roma.rules import (
 CHAPTERS = (
     Chapter(
         "setup",
-        "Set-up",
+        "Setup",
         (monuments.MonumentDisplay, setup.ProvinceCard, setup.Resources),
     ),
-    Chapter(
-        "rounds", "Sequence of play", (rounds.Round, rounds.Turns, rounds.PlayOn, resuming.GoOn)
-    ),
+    Chapter("rounds", "Gameplay", (rounds.Round, rounds.Turns, rounds.PlayOn, resuming.GoOn)),
     Chapter(
         "player",
         "Your turn",
@@ -47,7 +45,7 @@ CHAPTERS = (
     ),
     Chapter(
         "modules",
-        "Beautification, trades, City Plans",
+        "Beautification Variant, Market Trade Tokens, City Plans Variant",
         (
             beautification.TileType,
             beautification.TilePlace,
@@ -74,13 +72,10 @@ CHAPTERS = (
     ),
     Chapter(
         "ending",
-        "End of the game",
+        "End of Game",
         (
             defeat.Judge,
-            standalone_scoring.Players,
-            standalone_scoring.Modules,
             ending.FinalTrack,
-            standalone_scoring.FullBoards,
             ending.Counting,
             ending.Objective,
             ending.LineCount,
@@ -100,5 +95,10 @@ CHAPTERS = (
             ending.SiegePenalties,
             ending.Finish,
         ),
+    ),
+    Chapter(
+        "counting",
+        "Scoring without a game",
+        (standalone_scoring.Players, standalone_scoring.Modules, standalone_scoring.FullBoards),
     ),
 )

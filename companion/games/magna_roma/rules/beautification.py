@@ -51,7 +51,7 @@ def buy_option(t: MagnaRoma) -> tuple[Option, ...]:
 
 
 class TileType(MagnaRomaStep):
-    """A player picks a Column, Lyre or Mask; the price is the same (Beautification Variant)."""
+    """Any next tile costs 1 coin more than there are tiles in the city (Beautification Variant)."""
 
     kind: Literal["tile_type"] = "tile_type"
     traded: bool = False
@@ -71,7 +71,7 @@ class TileType(MagnaRomaStep):
 
 
 class TilePlace(MagnaRomaStep):
-    """A tile is placed at once on a City tile with no icon or tile (Beautification Variant)."""
+    """A tile goes on a City tile without icon or tile, never the Town Center (Beautification Variant)."""
 
     kind: Literal["tile_place"] = "tile_place"
     tile: str

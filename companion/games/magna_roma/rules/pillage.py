@@ -102,7 +102,7 @@ def conquer_province(t: MagnaRoma) -> MagnaRoma:
 
 
 class Decimation(MagnaRomaStep):
-    """Every second brown tile removes the cheapest Monument from the display (Monument Decimation)."""
+    """Every second brown tile removes the cheapest Monument, the leftmost on a tie (Monument Decimation)."""
 
     kind: Literal["decimation"] = "decimation"
 

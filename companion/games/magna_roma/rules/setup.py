@@ -67,7 +67,7 @@ def supplies_in(t: MagnaRoma, written: str) -> dict[str, int]:
 
 
 class ProvinceCard(MagnaRomaStep):
-    """The shuffled Province deck shows 3 cards, some of them of the box (Province Cards)."""
+    """The shuffled Province deck shows 3 cards, perhaps some of the box (Province Cards)."""
 
     kind: Literal["province_card"] = "province_card"
     place: str

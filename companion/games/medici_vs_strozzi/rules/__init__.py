@@ -23,8 +23,8 @@ from companion.games.medici_vs_strozzi.rules.standalone_scoring import (
 
 CHAPTERS = (
     Chapter("setup", "Preparation", (Families,)),
-    Chapter("rounds", "Overview", (OpenRound, Turn)),
-    Chapter("offer", "Course of a Game Round: the offer", (DrawTile, Offer, Reply, Loan)),
+    Chapter("rounds", "Overview", (OpenRound,)),
+    Chapter("offer", "Course of a Game Round: the offer", (Turn, DrawTile, Offer, Reply, Loan)),
     Chapter("loading", "Course of a Game Round: loading", (Load, DiscardOne, Assign)),
     Chapter(
         "scoring",

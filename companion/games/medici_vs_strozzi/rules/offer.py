@@ -74,7 +74,7 @@ def brief(t: MediciStrozzi) -> str:
 
 
 class Offer(MediciStrozziStep):
-    """The drawer names a price for the lot, or draws up to 3 tiles (Course of a Game Round)."""
+    """The drawer names a price, 0 too, or draws up to 3 tiles that fit on one ship (Course of a Game Round)."""
 
     kind: Literal["offer"] = "offer"
     about_lot: ClassVar[str] = "price"
@@ -157,7 +157,7 @@ class Reply(MediciStrozziStep):
 
 
 class Loan(MediciStrozziStep):
-    """A player takes a loan from the bank and repays it without interest (Attention)."""
+    """A player takes a loan and repays it at the end of the game without interest (Attention)."""
 
     kind: Literal["loan"] = "loan"
     side: str

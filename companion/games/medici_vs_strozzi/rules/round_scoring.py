@@ -89,7 +89,7 @@ def row_name(t: MediciStrozzi, at: int) -> str:
 
 
 class RightRows(MediciStrozziStep):
-    """The rows show only goods that are on the tiles (Preparation)."""
+    """Each row of the board is of goods that are on the tiles (Preparation)."""
 
     kind: Literal["right_rows"] = "right_rows"
 

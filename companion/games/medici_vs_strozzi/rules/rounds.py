@@ -18,7 +18,7 @@ from companion.games.medici_vs_strozzi.table import (
 
 
 class OpenRound(MediciStrozziStep):
-    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3 (Overview)."""
+    """Medici has the first turn of round 1, Strozzi that of rounds 2 and 3 (The Next Round)."""
 
     kind: Literal["open_round"] = "open_round"
 
@@ -53,7 +53,7 @@ class Turn(MediciStrozziStep):
 
 
 class NextRound(MediciStrozziStep):
-    """Tiles and ships go back, the markers stay; the game ends after round 3 (The Next Round)."""
+    """Tiles and ships go back, the markers stay; the game ends after round 3 (The Next Round, Winning the Game)."""
 
     kind: Literal["next_round"] = "next_round"
 
