@@ -71,7 +71,7 @@ class TileType(MagnaRomaStep):
 
 
 class TilePlace(MagnaRomaStep):
-    """A tile goes on a City tile without icon or tile, never the Town Center (Beautification Variant)."""
+    """Place a tile on a City tile without icon or tile, never the Town Center (Beautification Variant)."""
 
     kind: Literal["tile_place"] = "tile_place"
     tile: str

@@ -32,7 +32,7 @@ def ship_words(t: MediciStrozzi, ship: str) -> str:
 
 
 class Load(MediciStrozziStep):
-    """The buyer loads the whole lot on one of their ships, or discards it (Course of a Game Round, Attention)."""
+    """The buyer loads the lot on one of their ships, or discards it (Course of a Game Round, Attention)."""
 
     kind: Literal["load"] = "load"
     about_lot: ClassVar[str] = "load"

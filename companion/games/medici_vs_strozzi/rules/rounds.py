@@ -53,7 +53,7 @@ class Turn(MediciStrozziStep):
 
 
 class NextRound(MediciStrozziStep):
-    """Tiles and ships go back, the markers stay; the game ends after round 3 (The Next Round, Winning the Game)."""
+    """Tiles and ships go back, markers stay; round 3 is the last (The Next Round, Winning the Game)."""
 
     kind: Literal["next_round"] = "next_round"
 
