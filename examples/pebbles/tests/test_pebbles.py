@@ -45,7 +45,7 @@ def test_the_cat_is_asked_for_when_it_first_matters():
 def test_a_correction_mends_the_question():
     t = played("x", "3", "ant", "keep", "1", "ant", "pay", seats=("Ann",))
     fix = next(fix for fix in GAME.corrections(t) if fix.name == "pebbles of Ann")
-    assert question(settle(fix.setter(t, 0))).text == "Ann, what do you do?"
+    assert question(settle(fix.setter(t, 0))).text == "What do you do?"
 
 
 def test_the_goal_ends_the_game():
