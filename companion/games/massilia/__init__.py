@@ -7,7 +7,8 @@ from companion.games.massilia.corrections import corrections, resume_points
 from companion.games.massilia.options import PRACTICE, SCHEMA_1_VALUES, SETTINGS
 from companion.games.massilia.problems import problems
 from companion.games.massilia.rules import CHAPTERS
-from companion.games.massilia.rules.setup import begin, checklist
+from companion.games.massilia.rules.checklist import checklist
+from companion.games.massilia.rules.setup import begin
 from companion.games.massilia.rules.standalone_scoring import standalone_table
 from companion.games.massilia.scoring import labels, sheet
 from companion.games.massilia.screen import screen
