@@ -20,7 +20,7 @@ SCORES = {
     "machi/schema-1-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "machi/schema-2-in-play.json": {"Ann": 0, "Bob": 14, "Zoe": 20},
     "massilia/schema-1-in-play.json": {"Ann": 0, "Bob": 1},
-    "massilia/schema-2-in-play.json": {"Ann": 2, "Bob": 0},
+    "massilia/schema-2-in-play.json": {"Ann": 3, "Bob": 0},
 }
 
 

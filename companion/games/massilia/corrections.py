@@ -1,12 +1,12 @@
-"""Facts of the table that can be set right, and where play can be picked up."""
+"""Table facts to correct, and places to continue from."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from companion.core.asks import TABLE, Amount, Answer, Choose, Option, Tally, Text
+from companion.core.asks import TABLE, Amount, Choose, Option, Tally, Text
 from companion.core.game import Correction, ResumePoint
 from companion.errors import NotAllowed
-from companion.games.massilia.mending import mended
+from companion.games.massilia.fitting import fitting
 from companion.games.massilia.options import NUMBERS
 from companion.games.massilia.rules.actions import Actions, EndTurn, Turn
 from companion.games.massilia.rules.divinity import CARD_KEYS
@@ -31,25 +31,24 @@ from companion.games.massilia.table import (
     Stall,
     dice_listed,
     letters,
-    listed,
     named,
-    ordered,
-    waiting,
+    some,
 )
-from companion.kit import corrections as shared
-from companion.kit.words import each_counted
+from companion.kit.corrections import box_facts, count, number, play
+from companion.kit.seats import split_names
+from companion.kit.words import counted, each_counted
 
 HIDDEN = "not known to all"
-"""How a fact behind a screen stands."""
+"""The state of a fact that only its owner sees."""
 NOBODY = "nobody"
 NONE = "none"
 TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
-    """Return the places in this round where play can continue."""
+    """Return the places in this round where play can continue; during set-up, its beginning."""
     if not is_set_up(t):
-        return (ResumePoint("setup", "the lots are drawn", (Board(), Lots())),)
+        return (ResumePoint("setup", "the players draw lots", (Board(), Lots())),)
     rest = (Actions(), EndRound(), Round())
     rolls = tuple(Roll(seat=seat) for seat in t.turn_order)
     return (
@@ -79,50 +78,46 @@ def resume_points(t: Massilia) -> tuple[ResumePoint, ...]:
 
 
 def corrections(t: Massilia) -> tuple[Correction, ...]:
-    """Return every fact of this table, by its name."""
+    """Return every fact of this table, by its name; the question fits after each."""
+    return (*(_fitted(fact) for fact in _facts(t)), *_play(t))
+
+
+def _fitted(fact: Correction) -> Correction:
+    """Return the correction after which the open question fits the table."""
+    return fact._replace(setter=lambda t, answer: fitting(fact.setter(t, answer)))
+
+
+def _play(t: Massilia) -> tuple[Correction, ...]:
+    """Return the correction of where play continues."""
+    return () if t.counted else (play(t, resume_points(t), ending=""),)
+
+
+def _facts(t: Massilia) -> tuple[Correction, ...]:
+    """Return every fact that is corrected by itself."""
     if t.counted:
         return ()
-    return tuple(_mending(fix) for fix in _corrections(t))
-
-
-def _mending(fix: Correction) -> Correction:
-    """Return a correction after which the open question fits the table."""
-
-    def put(t: Massilia, answer: Answer) -> Massilia:
-        return mended(t, fix.setter(t, answer))
-
-    return fix._replace(setter=put)
-
-
-def _corrections(t: Massilia) -> tuple[Correction, ...]:
     return (
-        _round(t),
+        number(t, "round", 1, max(ROUNDS, t.round)),
         *((_seats(t, "turn_order", whole=True),) if len(t.turn_order) == len(t.seats) else ()),
         _seats(t, "passed", whole=False),
         *(fix for seat in t.seats for fix in _player(t, seat)),
-        shared.number(t, "supply", 0, 40),
-        shared.number(t, "deck", 0, sum(CARDS.values())),
+        number(t, "supply", 0, 40),
+        number(t, "deck", 0, sum(CARDS.values())),
         _counts(t, "discard", "", {**CARD_KEYS, UNTOLD: "u"}, t.discard),
-        *(shared.count(t, "port", good, f"port {good}") for good in GOODS),
-        *(shared.count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
+        *(count(t, "port", good, f"port {good}") for good in GOODS),
+        *(count(t, "bag", c, f"bag {c}") for c in COLOURS if t.bag is not None),
         *(_number(t, "tracks", c, "track", TRACK_LOWEST, TRACK_HIGHEST) for c in t.tracks),
         *(_number(t, "tiles", a, "price", LOWEST, HIGHEST) for a in t.tiles),
         *(_number(t, "pawns", p, "pawn", 0, t.length - 1) for p in PAWNS if p in t.pawns),
         _temple(t),
         *_market(t),
         *(_number(t, "yardstick", key, "worth", 0, 9999) for key in t.yardstick),
-        *shared.box_facts(t),
-        shared.play(t, resume_points(t), ending="", round=min(t.round, ROUNDS)),
+        *box_facts(t),
     )
 
 
-def _round(t: Massilia) -> Correction:
-    """Return the correction of the round; when the game is over it is the last."""
-    return shared.number(t.replace(round=min(t.round, ROUNDS)), "round", 1, ROUNDS)
-
-
 def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) -> Correction:
-    """Return one number out of a field of numbers."""
+    """Return the correction of one number in a field of numbers."""
 
     def put(t: Massilia, n: int) -> Massilia:
         return t.replace_fields({field: {**getattr(t, field), kind: n}})
@@ -132,7 +127,7 @@ def _number(t: Massilia, field: str, kind: str, name: str, low: int, high: int) 
 
 
 def _player(t: Massilia, seat: str) -> Iterator[Correction]:
-    """Yield what belongs to one player; what is behind a screen is not shown."""
+    """Yield the facts of one player; what is behind a screen is not shown."""
     for field in ("cash", "tokens"):
         fix = _number(t, field, seat, field, 0, 999)
         yield fix if t.setting_is("show_hidden", "yes") else fix._replace(now=HIDDEN)
@@ -141,7 +136,7 @@ def _player(t: Massilia, seat: str) -> Iterator[Correction]:
     yield (
         hand
         if t.setting_is("show_hidden", "yes")
-        else hand._replace(now=f"{HIDDEN}: {t.hand(seat)} cards")
+        else hand._replace(now=f"{HIDDEN}: {counted(t.hand(seat), 'card')}")
     )
     keys = dict(zip(DICE, DICE, strict=True))
     yield _counts(t, "screens", seat, keys, t.screens[seat])
@@ -153,15 +148,10 @@ def _player(t: Massilia, seat: str) -> Iterator[Correction]:
     yield Correction(f"kept {seat}", dice_listed(t.kept[seat]), ask, put)
 
 
-def label(kind: str) -> str:
-    """Return the name of a card or of a colour of dice."""
-    return kind if kind in DICE else named(kind)
-
-
 def _counts(
     t: Massilia, field: str, seat: str, keys: Mapping[str, str], now: Mapping[str, int]
 ) -> Correction:
-    """Return how many of each kind a field holds, or a seat in it."""
+    """Return the correction of how many of each kind a field holds, or a seat in it."""
     options = tuple(
         Option(kind, label(kind), key=key, weight=CARDS.get(kind, sum(CARDS.values())))
         for kind, key in keys.items()
@@ -170,30 +160,36 @@ def _counts(
 
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
         value = {kind: answer.get(kind, 0) for kind in keys}
-        value = value if field == "screens" else ordered(value)
+        value = value if field == "screens" else some(value)
         return t.replace_fields({field: {**getattr(t, field), seat: value} if seat else value})
 
-    shown = each_counted(
-        {label(kind): n for kind, n in now.items()}, f"0 {label(next(iter(keys)))}"
+    shown = ", ".join(f"{n} {label(kind) or kind}" for kind, n in now.items() if n)
+    return Correction(
+        name,
+        shown or f"0 {label(next(iter(keys))) or next(iter(keys))}",
+        Tally(TABLE, name, options),
+        put,
     )
-    return Correction(name, shown, Tally(TABLE, name, options), put)
+
+
+def label(kind: str) -> str:
+    """Return a card as the rulebook calls it; other kinds are their own labels."""
+    return named(kind) if kind in CARDS or kind == UNTOLD else ""
 
 
 def _seats(t: Massilia, field: str, *, whole: bool) -> Correction:
-    """Return the correction of a field of names in an order."""
-    hint = f"Names in their order, separated by commas, for example: {', '.join(t.seats)}"
+    """Return the correction of names in an order."""
+    hint = f"Names in order, separated by commas, for example: {', '.join(t.seats)}"
 
     def put(t: Massilia, written: str) -> Massilia:
         if written.casefold() == NOBODY:
             written = ""
-        typed = [name.strip().casefold() for name in written.split(",") if name.strip()]
+        typed = [name.casefold() for name in split_names(written)]
         known = {seat.casefold(): seat for seat in t.seats}
         if not set(typed) <= set(known) or len(set(typed)) < len(typed):
-            raise NotAllowed(f"{written!r} is not a list of different players.", hint)
+            raise NotAllowed(f"{written!r} does not name players, each once.", hint)
         if whole and len(typed) < len(t.seats):
-            raise NotAllowed("Every player has a space on the turn order track.", hint)
-        if typed and not whole and waiting(t)[:1] and waiting(t)[0].phase != "actions":
-            raise NotAllowed("No player passes before the actions.", "Type: nobody")
+            raise NotAllowed("A player is missing.", hint)
         return t.replace_fields({field: tuple(known[name] for name in typed)})
 
     now: Sequence[str] = getattr(t, field)
@@ -210,9 +206,9 @@ DICE_HINT = "Colours with their faces, for example: brown 35 beige 2"
 
 
 def read_dice(written: str) -> dict[str, str]:
-    """Return the dice that a line names.
+    """Return the dice in a text.
 
-    Raises NotAllowed where it is not a list of dice.
+    Raises NotAllowed for what cannot be dice.
     """
     dice = dict.fromkeys(DICE, "")
     if written.casefold() == NONE:
@@ -221,10 +217,10 @@ def read_dice(written: str) -> dict[str, str]:
         found = [colour for colour in DICE if colour.startswith(word)]
         digits = re.sub(r"\D", "", faces)
         if len(found) != 1 or not all("1" <= face <= "6" for face in digits):
-            raise NotAllowed(f"{written!r} is not a list of dice.", DICE_HINT)
+            raise NotAllowed(f"{written!r} does not name dice.", DICE_HINT)
         dice[found[0]] = "".join(sorted(dice[found[0]] + digits))
     if re.sub(r"[a-z\d\s,;]", "", written.casefold()) or written.strip()[:1].isdigit():
-        raise NotAllowed(f"{written!r} is not a list of dice.", DICE_HINT)
+        raise NotAllowed(f"{written!r} does not name dice.", DICE_HINT)
     return dice
 
 
@@ -236,7 +232,7 @@ def _temple(t: Massilia) -> Correction:
 
 
 def _market(t: Massilia) -> Iterator[Correction]:
-    """Yield the correction of the owner and of the goods at each space."""
+    """Yield the owner of the stall at each space, and its goods."""
     if not t.pawns:
         return
     owners = tuple(
@@ -246,13 +242,13 @@ def _market(t: Massilia) -> Iterator[Correction]:
     for at in range(t.length):
         space = str(at)
         stall = t.stalls.get(space)
-        ask = Choose(TABLE, f"Stall at {space}", (*owners, Option(NOBODY, key="-")))
+        ask = Choose(TABLE, f"Whose stall is at {space}?", (*owners, Option(NOBODY, key="-")))
         yield Correction(f"stall {space}", stall.owner if stall else NOBODY, ask, _owner(space))
         if stall:
-            tally = Tally(TABLE, f"Goods at {space}", goods, 0, STALL_HOLDS)
+            tally = Tally(TABLE, f"Which goods are at {space}?", goods, 0, STALL_HOLDS)
             yield Correction(
                 f"goods {space}",
-                listed(stall.goods) if stall.goods else "0 purple",
+                each_counted(some(stall.goods), "0 purple"),
                 tally,
                 _goods(space),
             )
@@ -271,6 +267,6 @@ def _owner(space: str) -> Callable[[Massilia, str], Massilia]:
 
 def _goods(space: str) -> Callable[[Massilia, dict[str, int]], Massilia]:
     def put(t: Massilia, answer: dict[str, int]) -> Massilia:
-        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=ordered(answer))})
+        return t.replace(stalls={**t.stalls, space: t.stalls[space].replace(goods=some(answer))})
 
     return put

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.core.view import Fact, Facts
-from companion.games.massilia.table import COLOURS, GOOD_KEYS, GOODS, PAWNS, Massilia, ordered
+from companion.games.massilia.table import COLOURS, GOOD_KEYS, GOODS, PAWNS, Massilia, some
 
 WIDE = 78
 """Columns of the ring."""
@@ -22,7 +22,7 @@ class Sides(NamedTuple):
 
 
 def sides(length: int) -> Sides:
-    """Return the four sides of a loop, clockwise from the upper left corner."""
+    """The four sides of a loop, clockwise from the upper left corner."""
     across = round(length / 4)
     right = (length - 2 * across - 1) // 2
     lower = 2 * across + right + 1
@@ -35,7 +35,7 @@ def sides(length: int) -> Sides:
 
 
 def market(t: Massilia, whose: dict[str, str]) -> Facts:
-    """Return stalls, pawns and port, as a ring where there is room for it."""
+    """Stalls, pawns and port; as a ring where there is room, else what is not empty, side by side."""
     facts = [
         Fact(name.capitalize(), "; ".join(filled(t, spaces, whose)) or "nothing")
         for name, spaces in sides(t.length)._asdict().items()
@@ -45,7 +45,7 @@ def market(t: Massilia, whose: dict[str, str]) -> Facts:
 
 
 def filled(t: Massilia, spaces: range, whose: dict[str, str]) -> Iterator[str]:
-    """Yield the spaces on which something stands."""
+    """The spaces on which something stands."""
     for space in spaces:
         shown = " ".join(filter(None, (stall(t, space, whose), standing(t, space))))
         if shown:
@@ -53,16 +53,16 @@ def filled(t: Massilia, spaces: range, whose: dict[str, str]) -> Iterator[str]:
 
 
 def stall(t: Massilia, space: int, whose: dict[str, str]) -> str:
-    """Return a stall: its owner's letter and its goods."""
+    """A stall: its owner's letter and its goods."""
     found = t.stalls.get(str(space))
     if found is None:
         return ""
-    goods = "".join(f" {GOOD_KEYS[good]}{n}" for good, n in ordered(found.goods).items())
+    goods = "".join(f" {GOOD_KEYS[good]}{n}" for good, n in some(found.goods).items())
     return f"{whose[found.owner]}{goods or ' empty'}"
 
 
 def standing(t: Massilia, space: int) -> str:
-    """Return the pawns on a space."""
+    """The pawns on a space."""
     names = [pawn for pawn in PAWNS if t.pawns.get(pawn) == space]
     if len(names) < 2:
         return f"({names[0]})" if names else ""
@@ -70,17 +70,17 @@ def standing(t: Massilia, space: int) -> str:
 
 
 def port(t: Massilia, good: str) -> str:
-    """Return the goods in port and their price."""
+    """Goods in port and their price."""
     return f"{t.port[good]} at {t.price(good)}"
 
 
 def track(t: Massilia, good: str) -> str:
-    """Return where the POINTS token stands."""
+    """Where the POINTS token stands."""
     return f"track {t.tracks[good]}" if good in COLOURS else ""
 
 
 def ring(t: Massilia, whose: dict[str, str]) -> tuple[str, ...]:
-    """Return the loop clockwise from the upper left corner: two lines for a row, one for each side space."""
+    """The loop clockwise from the upper left corner: two lines for a row, one for each side space."""
     top, right, bottom, left = sides(t.length)
     cell = WIDE // len(top)
     inside = middle(t)
@@ -94,20 +94,20 @@ def ring(t: Massilia, whose: dict[str, str]) -> tuple[str, ...]:
 
 
 def row(t: Massilia, spaces: range, cell: int, whose: dict[str, str]) -> list[str]:
-    """Return a row of spaces: numbers with pawns, below them the stalls."""
+    """A row of spaces: numbers with pawns, below them the stalls."""
     above = [f"{space:2} {standing(t, space)}" for space in spaces]
     below = [f"   {stall(t, space, whose) or '-'}" for space in spaces]
     return ["".join(f"{part:{cell}}" for part in line).rstrip() for line in (above, below)]
 
 
 def side(t: Massilia, space: int, whose: dict[str, str]) -> str:
-    """Return a space left or right of the port, in one line."""
+    """A space left or right of the port, in one line."""
     parts = (stall(t, space, whose) or "-", standing(t, space))
     return f"{space:2} {' '.join(part for part in parts if part)}"
 
 
 def middle(t: Massilia) -> tuple[str, ...]:
-    """Return the port: goods, prices, tracks."""
+    """The port: goods, prices, tracks."""
     head = f"{'Port':6}" + "".join(f"{good:>7}" for good in GOODS)
     goods = f"{'goods':6}" + "".join(f"{t.port[good]:7}" for good in GOODS)
     prices = f"{'price':6}" + "".join(f"{t.price(good):7}" for good in GOODS)

@@ -4,7 +4,7 @@ from companion.core.scoring import Row, Sheet, TieBreak
 from companion.games.massilia.options import NUMBERS, SETTINGS
 from companion.games.massilia.problems import problems
 from companion.games.massilia.rules.setup import practises
-from companion.games.massilia.table import Massilia, laps, on_track
+from companion.games.massilia.table import LAP, Massilia, laps, on_track
 from companion.kit.settings import rulings
 from companion.kit.verdict import verdict
 
@@ -14,12 +14,12 @@ TOKEN: int = NUMBERS["scoring"]["token"]
 
 
 def stall_points(number: int) -> int:
-    """Return the points for stalls in the market; more than five score as five."""
+    """Return the points for this number of stalls; more than 5 score as 5."""
     return STALLS[min(number, len(STALLS) - 1)]
 
 
 def sheet(t: Massilia) -> Sheet:
-    """Return the sheet as it stands: reputation during play, all rows once the game is over."""
+    """Return the sheet: reputation during play, all rows once the game is over."""
     seats = t.seats
     reached = Row("Reputation", dict(t.reputation), tiles(t))
     if not t.ending:
@@ -46,7 +46,9 @@ def sheet(t: Massilia) -> Sheet:
             Row("Not below 0", {s: max(0, -totals[s]) for s in seats}, "ruling negative_scores")
         )
     done = Sheet(seats, tuple(rows), tie_breaks=tie_breaks(t, stalls))
-    return done._replace(verdict=verdict(done.places()), notes=notes(t, done, negative=bool(below)))
+    return done._replace(
+        verdict=verdict(done.places(), "VP"), notes=notes(t, done, negative=bool(below))
+    )
 
 
 def each(t: Massilia, counts: dict[str, int]) -> str:
@@ -55,7 +57,7 @@ def each(t: Massilia, counts: dict[str, int]) -> str:
 
 
 def tiles(t: Massilia) -> str:
-    """Return the "+50" tiles and where the tokens stand, for those who passed 50."""
+    """Return the "+50" tiles and the spaces of the tokens, of players beyond 50."""
     shown = [
         f'{seat}: {laps(t, n)} x "+50" and {on_track(t, n)}'
         for seat, n in t.reputation.items()
@@ -65,7 +67,7 @@ def tiles(t: Massilia) -> str:
 
 
 def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks in their order."""
+    """Return the tie-breaks: stalls, sesterces, tokens, and by ruling the turn order."""
     rest = t.setting_is("tie_sesterces", "after_conversion")
     coins = {seat: n % PER_POINT if rest else n for seat, n in t.cash.items()}
     found = [
@@ -80,20 +82,20 @@ def tie_breaks(t: Massilia, stalls: dict[str, int]) -> tuple[TieBreak, ...]:
 
 
 def notes(t: Massilia, done: Sheet, *, negative: bool) -> tuple[str, ...]:
-    """Return labels, what cannot be, and the rulings that mattered."""
+    """Return labels, and the rulings that had a part in the course or in the result."""
     final = {
         "negative_scores": negative,
         "tie_sesterces": tied(done, 1),
         "unresolved_tie": tied(done, 3),
-        "plus_fifty_at": any(n and n % 50 == 0 for n in t.reputation.values()),
+        "plus_fifty_at": any(n and n % LAP == 0 for n in t.reputation.values()),
     }
     more = (key for key, part in final.items() if part and key not in t.decided)
-    wrong = problems(t) if t.counted else ()
-    return (*labels(t), *wrong, *rulings(SETTINGS, t, *more))
+    impossible = problems(t) if t.counted else ()
+    return (*labels(t), *impossible, *rulings(SETTINGS, t, *more))
 
 
 def tied(done: Sheet, depth: int) -> bool:
-    """Return whether two seats are equal in score and in this many tie-breaks."""
+    """Return whether two seats are equal in score and in this number of tie-breaks."""
     keys = [
         (done.total(seat), *(tie.values[seat] for tie in done.tie_breaks[:depth]))
         for seat in done.seats
@@ -102,9 +104,7 @@ def tied(done: Sheet, depth: int) -> bool:
 
 
 def labels(t: Massilia) -> tuple[str, ...]:
-    """Return what must stand wherever this table shows."""
+    """Return what must be shown with this table everywhere."""
     if not practises(t.settings) or t.counted:
         return ()
-    return (
-        "Practice: the companion draws everything and uses stand-ins for what your copy prints",
-    )
+    return ("Practice: the companion draws everything and uses stand-ins for box facts.",)

@@ -10,18 +10,18 @@ from companion.games.massilia.table import (
     ROUNDS,
     UNTOLD,
     Massilia,
+    MassiliaStep,
     dice_listed,
     laps,
     letters,
     named,
     on_track,
-    ordered,
-    waiting,
+    some,
 )
 
 
 def screen(t: Massilia, seat: str) -> Screen:
-    """Return the table as a seat sees it; what is behind a screen shows to its owner on request."""
+    """Market, port, Temple and players; what is behind a screen shows only to its owner, on request."""
     if t.counted:
         return (Heading("Massilia", ("final scoring",)),)
     if not t.pawns:
@@ -38,21 +38,23 @@ def screen(t: Massilia, seat: str) -> Screen:
 
 
 def where(t: Massilia) -> tuple[str, ...]:
-    """Return the round and its phase."""
+    """Round and phase."""
     if not t.agenda:
         return ("the game is over",)
     if not is_set_up(t):
         return ("set-up",)
-    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", waiting(t)[0].phase)
+    step = t.agenda[0]
+    phase = step.phase if isinstance(step, MassiliaStep) else "actions"
+    return (f"round {min(t.round, ROUNDS)} of {ROUNDS}", phase)
 
 
 def marks(t: Massilia) -> dict[str, str]:
-    """Return the letter that stands for each player's stalls."""
+    """The letter that stands for each player's stalls."""
     return {seat: key.upper() for seat, key in zip(t.seats, letters(t.seats), strict=True)}
 
 
 def temple(t: Massilia) -> tuple[Fact, ...]:
-    """Return the Temple's dice; before they are rolled they have no face."""
+    """The Temple's dice; before they are rolled they have no face."""
     rolled = is_set_up(t)
     return tuple(
         Fact(f"{c.capitalize()} dice", (" ".join(t.temple[c]) if rolled else "?") or "-")
@@ -61,32 +63,31 @@ def temple(t: Massilia) -> tuple[Fact, ...]:
 
 
 def supplies(t: Massilia) -> tuple[Fact, ...]:
-    """Return the Temple's price, the tokens, the deck, the bag."""
+    """The Temple's price, the tokens, the deck, the bag."""
     temple_price = str(t.price("temple")) if t.tiles else "?"
     left = len(t.turn_order) - len(t.passed)
     return (
         Fact("Temple price", temple_price),
-        Fact("Penalty tokens left", str(t.supply)),
-        Fact("Draw pile", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
-        Fact("Next to pass", f"tile {left}" if left > 1 else "the last"),
+        Fact("Tokens left", str(t.supply)),
+        Fact("Deck", str(t.deck), "" if t.bag is None else f"bag {sum(t.bag.values())}"),
+        Fact("Next to pass", f"tile {left}" if left > 1 else "as the last"),
     )
 
 
 def cards(counts: Mapping[str, int]) -> str:
-    """Return cards by name."""
+    """Cards by name."""
     return ", ".join(
-        f"{n} {named(card)}" if card == UNTOLD else named(card, n)
-        for card, n in ordered(counts).items()
+        f"{n} unnamed" if card == UNTOLD else named(card, n) for card, n in some(counts).items()
     )
 
 
 def discards(t: Massilia) -> tuple[Facts, ...]:
-    """Return the cards that lie face up; nothing where there are none."""
+    """The cards that lie face up; nothing where there are none."""
     return (Facts((Fact("Discarded", cards(t.discard)),)),) if t.discard else ()
 
 
 def players(t: Massilia) -> Grid:
-    """Return what everybody may see of the players, in turn order."""
+    """What everybody may see of the players, in turn order."""
     order = t.turn_order if len(t.turn_order) == len(t.seats) else t.seats
     whose = marks(t)
     open_to_all = t.setting_is("show_hidden", "yes")
@@ -107,7 +108,7 @@ def players(t: Massilia) -> Grid:
 
 
 def state(t: Massilia, seat: str) -> str:
-    """Return whether a player has passed, and with which tile."""
+    """Whether a player has passed, and with which tile."""
     if seat not in t.passed:
         return ""
     tile = len(t.turn_order) - t.passed.index(seat)
@@ -115,19 +116,19 @@ def state(t: Massilia, seat: str) -> str:
 
 
 def reputation(t: Massilia, seat: str) -> str:
-    """Return the points of a seat, and with "+50" tiles the place of its token."""
+    """Points, all in all; with "+50" tiles also where the token stands."""
     points = t.reputation[seat]
     tiles = laps(t, points)
     return f'{points} ({tiles} x "+50", {on_track(t, points)})' if tiles else str(points)
 
 
 def sees(t: Massilia, seat: str, who: str) -> bool:
-    """Return whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
+    """Whether this seat sees behind this screen: its own on request, all where nothing is hidden."""
     return t.setting_is("show_hidden", "yes") or (who == seat and t.looking == seat)
 
 
 def behind(t: Massilia, seat: str) -> Facts:
-    """Return what is behind a screen, and the hand."""
+    """What is behind a screen, and the hand."""
     return Facts(
         (
             Fact("Sesterces", str(t.cash[seat])),

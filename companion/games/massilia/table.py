@@ -10,7 +10,7 @@ PRICE tiles      one at the Temple and one at each coloured area; beige has a fi
 Track            the POINTS token of a colour, on 1, 2 or 3.
 Temple           dice that anybody may use. Personal reserve: dice that a player paid to keep.
 Screen           what lies behind it is secret: sesterces, penalty tokens; dice wait there to be rolled.
-Supply           penalty tokens that nobody holds.
+Supply           penalty tokens that no player holds.
 Stall stock      a player's stall tiles that are not in the market.
 Total            the number an effect is done with: the faces of the dice taken, after their steps.
 """
@@ -24,8 +24,8 @@ from companion.core.model import Frozen
 from companion.core.step import Step
 from companion.core.table import BoxFact, Table
 from companion.games.massilia.options import NUMBERS, PRINTED
-from companion.kit.counts import plus, some
-from companion.kit.words import each_counted
+from companion.kit.counts import plus
+from companion.kit.words import counted, each_counted
 
 COLOURS = ("purple", "orange", "pink")
 GOODS = (*COLOURS, "beige")
@@ -38,9 +38,9 @@ PRICED = ("temple", *COLOURS)
 """Where a PRICE tile lies, in the order in which the tiles rotate."""
 CARDS: Mapping[str, int] = NUMBERS["cards"]
 UNTOLD = "untold"
-"""A card in a hand that the companion does not know by name."""
+"""A card in a hand that the companion does not know."""
 CALLED = {"minerva": "Minerve", "mercury": "Mercure", UNTOLD: "unnamed"}
-"""Names of cards whose id is spelt otherwise."""
+"""Cards whose name is not their id; the rulebook spells two of them in two ways."""
 
 STALL_HOLDS: int = NUMBERS["limits"]["stall"]
 KEEP_COSTS: int = NUMBERS["costs"]["keep"]
@@ -56,14 +56,12 @@ LAP: int = NUMBERS["limits"]["lap"]
 class MassiliaStep(Step, root=True):
     """A step of Massilia."""
 
-    sets_up: ClassVar[bool] = False
-    """Whether the table is still being set up while this step waits."""
-    moving: ClassVar[str] = ""
-    """What lies between two places while this step waits: dice, goods or cards."""
-    chooses: ClassVar[bool] = False
-    """Whether the player in turn still chooses an action while this step asks."""
     phase: ClassVar[str] = "actions"
-    """The phase of a round in which this step asks."""
+    """The phase of the round, for the screen; set-up before the first round."""
+    carries: ClassVar[str] = ""
+    """What is between two places while this step is to come: dice, goods or cards."""
+    before_the_dice: ClassVar[bool] = False
+    """The player who acts has not taken a die yet."""
 
 
 class Stall(Frozen):
@@ -136,8 +134,15 @@ class Massilia(Table):
     """Stalls of each seat where only the end of a game is scored."""
     ending: str = ""
 
+    def coming(self, *, phase: str = "", carries: str = "") -> bool:
+        """Return whether a step of this phase, or one that carries this, is to come."""
+        own = [step for step in self.agenda if isinstance(step, MassiliaStep)]
+        if phase:
+            return any(step.phase == phase for step in own)
+        return any(step.carries == carries for step in own)
+
     def price(self, area: str) -> int:
-        """Return what one good, or one point at the Temple, costs now."""
+        """What one good, or one point at the Temple, costs now."""
         printed = self.tiles[area] if area != "beige" else self.fact("beige_price")
         # A tile that is corrected while Mercure is at work must not leave the range.
         return min(HIGHEST, max(LOWEST, printed + self.mercure.get(area, 0)))
@@ -152,22 +157,22 @@ class Massilia(Table):
         return self.fact("loop_length")
 
     def own(self, seat: str) -> list[tuple[str, Stall]]:
-        """Return the stalls of a seat in the market, in the order of their spaces."""
+        """The stalls of a seat in the market, in the order of their spaces."""
         found = [(space, stall) for space, stall in self.stalls.items() if stall.owner == seat]
         return sorted(found, key=lambda at: int(at[0]))
 
     def stalls_of(self, seat: str) -> int:
-        """Return how many stalls a seat has in the market."""
+        """How many stalls a seat has in the market."""
         if self.counted:
             return self.counted[seat]
         return sum(stall.owner == seat for stall in self.stalls.values())
 
     def stock(self, seat: str) -> int:
-        """Return stall tiles of a seat that are not in the market."""
+        """Stall tiles of a seat that are not in the market."""
         return self.fact("stalls_per_player") - self.stalls_of(seat)
 
     def goods(self, seat: str) -> dict[str, int]:
-        """Return all goods on a seat's stalls."""
+        """All goods on a seat's stalls."""
         counts = dict.fromkeys(GOODS, 0)
         for stall in self.stalls.values():
             if stall.owner == seat:
@@ -176,16 +181,16 @@ class Massilia(Table):
         return counts
 
     def hand(self, seat: str) -> int:
-        """Return cards in a hand."""
+        """Cards in a hand."""
         return sum(self.hands[seat].values())
 
     def holds(self, seat: str, card: str) -> int:
-        """Return how many cards of this name are known to be in a hand."""
+        """How many cards of this name are known to be in a hand."""
         return self.hands[seat].get(card, 0)
 
     def chance(self, source: str) -> str:
-        """Return who answers for this kind of chance."""
-        return COMPANION if self.settings[source] == "companion" else TABLE
+        """Who answers for this kind of chance."""
+        return COMPANION if self.settings[source] == COMPANION else TABLE
 
     @property
     def bank(self) -> int | None:
@@ -194,80 +199,74 @@ class Massilia(Table):
         return limit - sum(self.cash.values()) if isinstance(limit, int) else None
 
 
-ORDER = (*GOODS, *CARDS, UNTOLD)
-"""Goods and cards in the rulebook's order."""
-
-
-def ordered(counts: Mapping[str, int]) -> dict[str, int]:
-    """Return the kinds of which there are any, goods and cards in the rulebook's order."""
-    return some({kind: counts.get(kind, 0) for kind in ORDER})
+def some(counts: Mapping[str, int]) -> dict[str, int]:
+    """The counts without their zeros, goods and cards in the rulebook's order."""
+    order = (*GOODS, *CARDS, UNTOLD)
+    return {kind: n for kind in order if (n := counts.get(kind, 0))}
 
 
 def named(card: str, number: int = 1) -> str:
-    """Return a card as the rulebook calls it, with its number where there are several."""
+    """A card as it is called, with its number where there are several."""
     name = CALLED.get(card, card.capitalize())
     return name if number == 1 else f"{number} {name}"
 
 
 def called(pawn: str) -> str:
-    """Return the name of a pawn."""
+    """Return a pawn as it is called."""
     return "Consul" if pawn == "consul" else f"{pawn} client"
 
 
 def listed(counts: Mapping[str, int]) -> str:
-    """Return counts in words: `2 purple, 1 beige`."""
-    return each_counted(ordered(counts))
+    """Counts in words: `2 purple, 1 beige`."""
+    return each_counted(some(counts))
 
 
 def dice_listed(dice: Mapping[str, str]) -> str:
-    """Return dice in words: `brown 3 5, beige 2`."""
+    """Dice in words: `brown 3 5, beige 2`."""
     return ", ".join(f"{c} {' '.join(dice[c])}" for c in DICE if dice.get(c)) or "none"
 
 
 def with_die(dice: Mapping[str, str], colour: str, face: int | str) -> dict[str, str]:
-    """Return the dice with one more; faces stay sorted."""
+    """The dice with one more; faces stay sorted."""
     return {**dice, colour: "".join(sorted(dice.get(colour, "") + str(face)))}
 
 
 def without_die(dice: Mapping[str, str], colour: str, face: int | str) -> dict[str, str]:
-    """Return the dice with one fewer."""
+    """The dice with one fewer."""
     return {**dice, colour: dice[colour].replace(str(face), "", 1)}
 
 
 @cache
 def centres(length: int) -> tuple[int, ...]:
-    """Return the centre space of each of the four sides."""
+    """The centre space of each of the four sides."""
     return tuple(length * (2 * side + 1) // 8 for side in range(4))
 
 
 @cache
 def section(length: int, space: int) -> int:
-    """Return the corner section of a space, 0 to 3; -1 at a centre space."""
+    """The corner section of a space, 0 to 3; -1 at a centre space."""
     if space in centres(length):
         return -1
     return sum(space > centre for centre in centres(length)) % 4
 
 
-def waiting(t: Massilia) -> tuple[MassiliaStep, ...]:
-    """Return the steps that wait, the next first."""
-    return tuple(step for step in t.agenda if isinstance(step, MassiliaStep))
-
-
 def has_site(t: Massilia, space: int) -> bool:
-    """Return whether a stall can stand at this space."""
+    """Whether a stall can stand at this space."""
     return t.box["centre_stalls"] == "yes" or section(t.length, space) >= 0
 
 
 def pay(t: Massilia, seat: str, sesterces: int) -> Massilia:
-    """Return the table after a player paid the bank."""
+    """Sesterces from a player to the bank."""
     return t.replace(cash=plus(t.cash, {seat: -sesterces}))
 
 
 def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) -> Massilia:
-    """Return the table after a player took sesterces, at most those in the bank; `why` is the reason."""
+    """Return the table after a player takes sesterces, as many as the bank has."""
     if t.bank is not None and t.bank < sesterces:
         sesterces = max(0, t.bank)
-        t = t.use_ruling("bank_limit").add_remark("Sesterces left in the bank: {n}.", n=sesterces)
+        t = t.use_ruling("bank_limit").add_remark(
+            "The bank has only {coins} left.", coins=counted(sesterces, "sesterce")
+        )
     if not sesterces:
         return t
     t = t.replace(cash=plus(t.cash, {seat: sesterces}))
@@ -275,20 +274,25 @@ def earn(t: Massilia, seat: str, sesterces: int, why: str, **values: str | int) 
 
 
 def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) -> Massilia:
-    """Return the table after a player scored, with any "+50" tile."""
+    """Reputation for a player; a "+50" tile where the track begins again."""
     old = t.reputation[seat]
     new = old + points
     t = t.replace(reputation=plus(t.reputation, {seat: points}))
     t = t.add_order(
-        "{seat}: score {n} reputation, now {now}.", why, seat=seat, n=points, now=new, **values
+        "{seat}: gain {points}, to {now}.",
+        why,
+        seat=seat,
+        points=counted(points, "point"),
+        now=new,
+        **values,
     )
     if new and new % LAP == 0:
         t = t.use_ruling("plus_fifty_at")
     if laps(t, new) > laps(t, old) and not tiles_left(t):
-        return t.add_remark('No "+50" tile is left. The companion keeps count.')
+        return t.add_remark('No "+50" tile is left. The companion keeps the total.')
     if laps(t, new) > laps(t, old):
         t = t.add_order(
-            '{seat}: take a "+50" tile and place your token on space {at}.',
+            '{seat}: take a "+50" tile and place your token on {at}.',
             seat=seat,
             at=on_track(t, new),
         )
@@ -296,52 +300,52 @@ def score(t: Massilia, seat: str, points: int, why: str, **values: str | int) ->
 
 
 def laps(t: Massilia, points: int) -> int:
-    """Return the number of "+50" tiles for this reputation."""
+    """How many "+50" tiles belong to so many points."""
     if points <= 0:
         return 0
     return points // LAP if t.setting_is("plus_fifty_at", "at_50") else (points - 1) // LAP
 
 
 def tiles_left(t: Massilia) -> bool:
-    """Return whether the "+50" tiles suffice for what the players have reached."""
+    """Whether the "+50" tiles suffice for what the players have reached."""
     limit = t.settings["fifty_tiles"]
     return not isinstance(limit, int) or sum(laps(t, n) for n in t.reputation.values()) <= limit
 
 
 def on_track(t: Massilia, points: int) -> int:
-    """Return the space of the reputation track on which the token stands."""
+    """The space of the reputation track on which the token stands."""
     return points - LAP * laps(t, points)
 
 
 def give_back(t: Massilia, goods: Mapping[str, int]) -> Massilia:
-    """Return the table with these coloured goods in the bag and beige goods in the port."""
+    """Goods that leave the market: coloured ones to the bag, beige ones to the port."""
     coloured = {good: n for good, n in goods.items() if good != "beige"}
     bag = t.bag if t.bag is None else plus(t.bag, coloured)
     return t.replace(bag=bag, port=plus(t.port, {"beige": goods.get("beige", 0)}))
 
 
 def off_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
-    """Return the table with these goods taken off a stall."""
+    """Goods leave a stall."""
     stall = t.stalls[space]
-    left = ordered(plus(stall.goods, goods, -1))
+    left = some(plus(stall.goods, goods, -1))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=left)})
 
 
 def on_stall(t: Massilia, space: str, goods: Mapping[str, int]) -> Massilia:
-    """Return the table with these goods put on a stall."""
+    """Goods come on a stall."""
     stall = t.stalls[space]
-    more = ordered(plus(stall.goods, goods))
+    more = some(plus(stall.goods, goods))
     return t.replace(stalls={**t.stalls, space: stall.replace(goods=more)})
 
 
 def discarded(t: Massilia, seat: str, cards: Mapping[str, int]) -> Massilia:
-    """Return the table with cards of a hand in the discard pile."""
-    hand = ordered(plus(t.hands[seat], cards, -1))
-    return t.replace(hands={**t.hands, seat: hand}, discard=ordered(plus(t.discard, cards)))
+    """Cards played from a hand go face up to the discard pile."""
+    hand = some(plus(t.hands[seat], cards, -1))
+    return t.replace(hands={**t.hands, seat: hand}, discard=some(plus(t.discard, cards)))
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:
-    """Return a key for each name: its first letter that no earlier name has, else its number."""
+    """A key for each name: its first letter that no earlier name has, else its number."""
     keys: list[str] = []
     for at, name in enumerate(names, start=1):
         free = [c for c in name.casefold() if c.isalpha() and c not in keys]
@@ -350,7 +354,7 @@ def letters(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def cubes(t: Massilia, seat: str, goods: Iterable[str], skip: str = "") -> tuple[Option, ...]:
-    """Return the goods of these kinds on a seat's stalls as kinds of a tally, lettered."""
+    """The goods of these kinds on a seat's stalls as kinds of a tally, lettered."""
     kinds = [
         (space, good, n)
         for space, stall in t.own(seat)
@@ -365,7 +369,7 @@ def cubes(t: Massilia, seat: str, goods: Iterable[str], skip: str = "") -> tuple
 
 
 def by_stall(picked: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """Return a tally of `cubes` as goods of each stall."""
+    """A tally of `cubes` as goods of each stall."""
     stalls: dict[str, dict[str, int]] = {}
     for kind, n in picked.items():
         good, space = kind.split("_")

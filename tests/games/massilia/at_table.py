@@ -1,18 +1,14 @@
 """A table of Massilia in the middle of a game, and hands that answer as people type."""
 
-from contextlib import contextmanager
-
-import pytest
-
 from companion.core.reading import parse
 from companion.core.table import apply, question, settle
-from companion.errors import NotAllowed, UserMistake
 from companion.games.massilia import GAME
 from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.actions import EndTurn, Turn
 from companion.games.massilia.rules.round_end import EndRound
 from companion.games.massilia.table import DICE, Stall
 from companion.kit.settings import filled
+from tests.kit import at
 
 BOX = {
     "edition": "rulebook",
@@ -72,11 +68,6 @@ def stall(words):
     return Stall(owner=owner, goods=goods(rest))
 
 
-def at(t, *steps):
-    """The table at these steps."""
-    return settle(t.replace(agenda=steps, messages=()))
-
-
 def turn(t, seat="A"):
     """The table at the action of this seat."""
     return at(t, Turn(seat=seat), EndTurn(seat=seat), EndRound())
@@ -96,32 +87,9 @@ def play(t, *lines):
     return after
 
 
-def orders(t):
-    """What hands were told to do, in words."""
-    return [told.sentence() for told in t.messages if told.order]
-
-
-def remarks(t):
-    """What was said besides."""
-    return [told.sentence() for told in t.messages if not told.order]
-
-
-@contextmanager
-def refused(words=""):
-    """Whatever is typed in here is refused, with these words in the reason."""
-    with pytest.raises((NotAllowed, UserMistake)) as caught:
-        yield
-    assert words in f"{caught.value.message} {caught.value.hint}"
-
-
 def closed(t, value):
     """Why an option of the question is closed; empty where it is open."""
     return next(option.why_not for option in question(t).options if option.value == value)
-
-
-def opened(t):
-    """The open answers of the question."""
-    return [option.value for option in question(t).options if not option.why_not]
 
 
 def step(t):

@@ -5,18 +5,8 @@ import pytest
 from companion.core.table import question
 from companion.games.massilia.rules.actions import Actions
 from companion.games.massilia.rules.round_end import EndRound
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    opened,
-    orders,
-    play,
-    refused,
-    remarks,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, play, step, table, turn
+from tests.kit import at, available, orders, refused, remarks
 
 
 def actions(t):
@@ -76,7 +66,7 @@ def test_vd_24_four_players_pass():
     assert t.passed == ()
     assert "C: place your large token on space 1 of the turn order track." in orders(t)
     assert "Place the large tokens on the turn order track: 1 C, 2 A, 3 D, 4 B." in orders(t)
-    assert "Put the TURN ORDER tiles back on their stack, the highest on top." in orders(t)
+    assert "Return the TURN ORDER tiles to their stack, the highest on top." in orders(t)
 
 
 def turn_of(t):
@@ -114,7 +104,7 @@ def test_vd_27_without_a_die_there_is_nothing_but_a_pass():
     t = actions(table(passed=("B",), hands={"A": {"jupiter": 1}}))
     for effect in ("brown", "beige", "grey", "black"):
         assert closed(t, effect) == "no die in the Temple, none kept"
-    assert opened(t) == ["pass", "look"]
+    assert available(t) == ["pass", "look"]
     assert question(t).default == "pass"
     with refused("no die"):
         play(t, "m")

@@ -8,7 +8,8 @@ from companion.games.massilia.rules.beige import Buy
 from companion.games.massilia.rules.brown import Move
 from companion.games.massilia.rules.consul import ConsulStops
 from companion.games.massilia.rules.rolling import Roll
-from tests.games.massilia.at_table import at, play, table, turn
+from tests.games.massilia.at_table import play, table, turn
+from tests.kit import at
 
 
 def advised(t):
@@ -21,11 +22,11 @@ def by_thing(t, seat="A"):
 
 def test_a_sale_one_token_away():
     t = turn(table(dice={"brown": "4"}, stalls={9: "A pu2", 12: "B"}, cash={"A": 3}))
-    text = "Move the purple client 3 clockwise to 9: sells 2 purple, +4 sesterces, +4 points"
+    text = "Move the purple client 3 clockwise to 9: sell 2 purple, 4 sesterces, 4 points"
     number, reason = advised(t)[text]
     # 4 points, 4 sesterces at a third, less 2 goods at 1.2 and a token at 2.
     assert number == "+0.9"
-    assert reason == "brings +4 points, +4 sesterces, -2 goods; with Temple brown 4 to 3, 1 token"
+    assert reason == "gain: +4 points, +4 sesterces, -2 goods; cost: Temple brown 4 to 3, 1 token"
 
 
 def test_the_best_comes_first_and_the_yardstick_last():
@@ -120,7 +121,7 @@ def test_dice_worth_two_sesterces():
     assert [float(each.number) for each in told[:4]] == sorted(
         (float(each.number) for each in told[:4]), reverse=True
     )
-    assert "the fee is 0.7" in told[0].reason
+    assert "fee 0.7" in told[0].reason
 
 
 def test_the_tax():

@@ -4,19 +4,8 @@ import pytest
 
 from companion.core.table import question
 from companion.games.massilia.rules.beige import Buy
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    on,
-    opened,
-    orders,
-    play,
-    refused,
-    remarks,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, on, play, step, table, turn
+from tests.kit import at, available, orders, refused
 
 
 def buying(total, **more):
@@ -69,10 +58,10 @@ def test_vd_42_the_port_lacks_goods():
     short = {"port": {"pink": 2, "beige": 1}}
     t = buying(4, **short)
     assert closed(t, "k4") == "2 and 1 beige in port"
-    assert opened(t) == ["p4", "p3", "o4", "o3"]
+    assert available(t) == ["p4", "p3", "o4", "o3"]
     t = buying(3, **short)
-    assert "k2" in opened(t)
-    assert "k3" not in opened(t)
+    assert "k2" in available(t)
+    assert "k3" not in available(t)
     t = play(t, "k2")
     assert (t.port["pink"], t.port["beige"]) == (0, 0)
     empty = buying(2, port={"pink": 0})
@@ -90,7 +79,7 @@ def test_a_port_without_enough_of_anything():
 def test_vd_43_no_room():
     t = table(dice={"beige": "12"}, stalls={7: "A pu6", 9: "A or5"}, supply=0)
     t = play(turn(t), "b")
-    assert closed(t, "2") == "no room for 2 goods"
+    assert closed(t, "2") == "too little room on the stalls"
     t = play(t, "1", "k1")
     assert on(t, 7) == "A pu6"
     assert on(t, 9) == "A or5 pk1"
@@ -121,7 +110,7 @@ def test_vd_45_a_track_of_one_stays():
 @pytest.mark.rule("MAS-112", "MAS-120")
 def test_vd_46_too_dear():
     t = buying(3, cash={"A": 5})
-    assert "p3" not in opened(t)
+    assert "p3" not in available(t)
     with refused("too expensive"):
         play(t, "p3")
     assert play(t, "p2").cash["A"] == 0
@@ -148,7 +137,7 @@ def test_vd_48_mercure_at_the_port():
     t = play(turn(t), "mercure", "k-", "b", "3", "k3")
     assert t.cash["A"] == 0
     assert t.price("pink") == 3
-    assert "The pink price is 3 again." in remarks(t)
+    assert "The pink price is 3 again." in orders(t)
 
 
 @pytest.mark.rule("MAS-037", "MAS-038")
@@ -156,13 +145,13 @@ def test_vd_104_six_goods_of_several_colours():
     t = play(buying(1, stalls={7: "A pu2 or1 pk2"}), "k1")
     assert on(t, 7) == "A pu2 or1 pk3"
     full = turn(t.replace(temple={**t.temple, "beige": "1"}))
-    assert closed(full, "beige") == "no room for 1 good"
+    assert closed(full, "beige") == "too little room on the stalls"
 
 
 @pytest.mark.rule("MAS-115")
 def test_all_on_one_stall_is_one_key():
     t = play(buying(2, stalls={3: "A", 12: "A or5"}), "p2")
-    assert opened(t) == ["3", "split"]
+    assert available(t) == ["3", "split"]
     assert closed(t, "12") == "room for 1"
     assert on(play(t, "3"), 3) == "A pu2"
     t = play(t, "s")
@@ -181,7 +170,7 @@ def test_goods_already_there_are_no_choice():
 @pytest.mark.rule("MAS-041", "MAS-114")
 def test_another_beige_price():
     t = buying(3, box={"beige_price": 3}, tiles={"purple": 1}, cash={"A": 5})
-    assert opened(t) == ["p3", "p2"]
+    assert available(t) == ["p3", "p2"]
     assert play(t, "p2").cash["A"] == 0
 
 

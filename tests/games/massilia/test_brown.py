@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.table import question
 from companion.games.massilia.rules.brown import Move
-from tests.games.massilia.at_table import at, on, orders, play, refused, remarks, table, turn
+from tests.games.massilia.at_table import on, play, table, turn
+from tests.kit import at, orders, refused, remarks
 
 
 def moves(t, total):
@@ -214,7 +215,7 @@ def test_vd_106_there_is_no_beige_client_and_no_beige_track():
 def test_the_question_says_what_happens():
     t = table(stalls={9: "A pu2", 5: "B or1", 13: "B"})
     labels = {option.key: option.label for option in question(moves(t, 3)).options}
-    assert labels["p+"] == "Purple to 9: sells 2 purple, +4 sesterces, +4 points"
-    assert labels["c+"] == "Consul to 5: tax of 1 for B"
-    assert labels["c-"] == "Consul to 15: you may build for 5 sesterces"
-    assert labels["k-"] == "Pink to 11: nothing"
+    assert labels["p+"] == "purple client to 9: sell 2 purple, 4 sesterces, 4 points"
+    assert labels["c+"] == "Consul to 5: tax 1 on the stall of B"
+    assert labels["c-"] == "Consul to 15: build for 5, or not"
+    assert labels["k-"] == "pink client to 11: nothing"

@@ -1,277 +1,142 @@
-"""Small inputs that once failed, each with its right value, and cases of the same kind."""
+"""Small inputs that once went wrong, and their kin."""
 
 import pytest
 
-from companion.core.table import UNKNOWN, settle
+from companion.core.table import question, settle
 from companion.games.massilia import GAME
-from companion.games.massilia.advice.advise import deals
-from companion.games.massilia.rules.actions import Turn
-from companion.games.massilia.rules.beige import Buy
+from companion.games.massilia.options import SETTINGS
+from companion.games.massilia.rules.actions import Actions
 from companion.games.massilia.rules.consul import ConsulStops
-from companion.games.massilia.rules.grey import KeepCards
-from companion.games.massilia.rules.preparation import Refill
-from companion.games.massilia.rules.rolling import Roll
 from companion.games.massilia.rules.round_end import EndRound
 from companion.games.massilia.rules.rounds import Round
 from companion.games.massilia.table import score
-from tests.games.massilia.at_table import at, begun, play, step, table, turn
-from tests.kit import asked, available, correct, messages, orders, refused, remarks
+from companion.kit.settings import filled
+from tests import kit
+from tests.games.massilia.at_table import begun, step, table, turn
+from tests.kit import at
+
+TILE = 'A: take a "+50" tile and place your token on {}.'
 
 
-def counted(*lines, box=None, **settings):
-    return play(settle(GAME.standalone_table(settings, box or {})), *lines)
+def counted(*lines):
+    """Return the end of a game that was not tracked, as people type it."""
+    return kit.say(settle(GAME.standalone_table(filled(SETTINGS, {}), {})), "You, Ann", *lines)
 
 
-class TestWhatCannotBeIsSaid:
-    """D9: the sheet of a game that was not tracked."""
-
-    def test_more_tokens_and_stalls_than_there_are(self):
-        t = counted("Ann, Bob", "40", "99", "5", "999", "30", "0", "3", "0")
-        found = (
-            "The players hold 999 penalty tokens; there are 20 in all.",
-            "Ann: 99 stalls, but a player has at most 9.",
-            "Bob: 0 stalls, but the last stall is never closed.",
-        )
-        assert GAME.problems(t) == found
-        assert GAME.score(t).notes[:3] == found
-
-    def test_the_stalls_and_sesterces_of_your_copy(self):
-        box = {"stalls_per_player": 6}
-        t = counted("Ann, Bob", "4", "7", "50", "1", box=box, bank_limit=40)
-        assert GAME.problems(t) == (
-            "Ann: 7 stalls, but a player has at most 6.",
-            "The players hold 50 sesterces; there are 40 in all.",
-        )
-
-    def test_what_can_be_has_no_note(self):
-        t = counted("Ann, Bob", "40", "6", "5", "10", "30", "1", "3", "10")
-        assert GAME.problems(t) == ()
-
-
-def middle(**changes):
-    return turn(table(stalls={7: "A pu2", 9: "B or1"}, dice={"brown": "33"}, **changes))
-
-
-class TestCorrectionsMendTheQuestion:
-    """E: after a correction the open question fits the table."""
-
-    def test_the_next_player_is_asked_when_the_asked_one_has_passed(self):
-        t = correct(GAME, middle(), "passed", "A")
-        assert (asked(t).who, t.passed) == ("B", ("A",))
-        t = play(t, "p")
-        assert t.turn_order == ("B", "A")
-        assert orders(t)[-3] == "Place the large tokens on the turn order track: 1 B, 2 A."
-
-    @pytest.mark.parametrize("typed", ["m", "mx", "mw", "mxa"])
-    def test_so_it_is_while_the_asked_player_chooses(self, typed):
-        assert asked(correct(GAME, play(middle(), typed), "passed", "A")).who == "B"
-
-    def test_an_effect_that_has_begun_is_finished(self):
-        t = correct(GAME, play(middle(), "m", "3"), "passed", "A")
-        assert (step(t), asked(t).who) == ("move", "A")
-        assert asked(play(t, "o+")).who == "B"
-
-    def test_when_all_have_passed_the_round_ends(self):
-        t = correct(GAME, middle(), "passed", "A, B")
-        assert t.turn_order == ("B", "A")
-
-    def test_a_player_who_has_not_passed_acts_again(self):
-        t = play(middle(), "p")
-        assert asked(correct(GAME, t, "passed", "nobody")).who == "B"
-        assert asked(play(correct(GAME, t, "passed", "nobody"), "p")).who == "A"
-
-    def test_no_player_passes_before_the_actions(self):
-        t = at(table(dice={"brown": "3"}), Roll(seat="A"), Roll(seat="B"))
-        with refused("No player passes before the actions."):
-            correct(GAME, t, "passed", "A")
-
-    def test_going_on_before_the_actions_takes_the_passes_away(self):
-        t = correct(GAME, play(middle(), "p"), "play", "roll A")
-        assert (asked(t).text, t.passed) == ("A: what do you roll?", ())
-
-    def test_dice_are_rolled_in_the_new_turn_order(self):
-        t = at(table(), Roll(seat="A"), Roll(seat="B"))
-        assert asked(correct(GAME, t, "turn_order", "B, A")).text == "B: what do you roll?"
-
-    def test_first_stalls_are_placed_in_the_new_turn_order(self):
-        t = play(begun("A", "B", "C"), "1223", "c", "p", "o", "a", "b")
-        assert (step(t), asked(t).who) == ("place_stall", "A")
-        assert asked(correct(GAME, t, "turn_order", "B, C, A")).who == "B"
-
-    def test_the_new_owner_of_a_stall_is_taxed(self):
-        t = at(table(stalls={5: "B pu2", 9: "A"}), ConsulStops(seat="A", space="5"))
-        t = t.replace(pawns={**t.pawns, "consul": 5})
-        assert (step(t), asked(t).who) == ("harm", "B")
-        assert asked(correct(GAME, t, "stall 5", "A")).who == "A"
-        assert step(correct(GAME, t, "stall 5", "nobody")) == "build"
-        assert step(correct(GAME, t, "pawn consul", "9")) != "harm"
-        assert step(correct(GAME, t, "cash A", "3")) == "harm"
-
-    def test_an_only_stall_is_not_closed_after_a_correction(self):
-        t = at(table(stalls={5: "B pu2", 9: "A"}), ConsulStops(seat="A", space="5"))
-        t = correct(GAME, t.replace(pawns={**t.pawns, "consul": 5}), "goods 5", "")
-        assert "5" in t.stalls
-
-    def test_a_client_sells_where_the_pawn_stands(self):
-        t = table(settings={"beige_sale": "owner_choice"}, stalls={9: "A be3", 12: "A be1"})
-        t = play(turn(t.replace(temple={**t.temple, "brown": "3"})), "m", "3", "p+")
-        assert asked(t).high == 3
-        assert asked(correct(GAME, t, "pawn purple", "12")).high == 1
-
-    def test_goods_are_set_out_on_own_stalls_only(self):
-        t = at(table(stalls={7: "A be5", 8: "A be5", 9: "B"}), Buy(seat="A", total=2))
-        t = play(t, "p2")
-        assert step(t) == "set_out_part" or "split" in available(t)
-        t = correct(GAME, t, "stall 8", "B")
-        assert all(
-            stall.owner == "A" or not stall.goods.get("purple") for stall in t.stalls.values()
-        )
-
-    def test_a_die_that_is_gone_is_not_picked(self):
-        t = play(middle(), "mxa")
-        t = play(t, "3") if step(t) == "pick_value" else t
-        assert step(t) == "pick_die"
-        assert step(correct(GAME, t, "temple", "brown 5")) == "total"
-        assert step(correct(GAME, t, "temple", "brown 35")) == "pick_die"
-
-    def test_a_card_that_is_gone_is_not_played(self):
-        t = play(middle(hands={"A": {"venus": 1}}, tokens={"A": 2}), "n")
-        assert step(t) == "venus"
-        assert step(correct(GAME, t, "hands A", "j1")) == "turn"
-
-    def test_goods_do_not_move_to_the_stall_of_another(self):
-        t = table(stalls={7: "A pu2", 9: "B or1"})
-        t = at(t.replace(pawns={**t.pawns, "consul": 3}), ConsulStops(seat="A", space="3"))
-        t = play(t, "y")
-        assert step(t) == "transfer"
-        assert correct(GAME, t, "stall 3", "B").agenda == ()
-
-    def test_the_round_is_one_of_seven(self):
-        with refused():
-            correct(GAME, middle(), "round", "8")
-
-
-class TestTheLastRound:
-    """G4: nothing is made ready for a round 8."""
-
-    def test_no_orders_for_a_round_that_is_not_played(self):
-        t = at(table(round=7, passed=("B", "A"), kept={"A": {"brown": "3"}}), EndRound(), Round())
-        assert orders(t) == []
-        assert GAME.ending(t)
-        assert t.turn_order == ("A", "B")
-
-    def test_the_round_before_has_them(self):
-        t = at(table(round=6, passed=("B", "A")), EndRound(), Round())
-        assert "Move the TURN marker one space." in orders(t)
-
-
-class TestABagThatIsNotCounted:
-    """G5: fewer goods than wanted only when the players say that the bag is empty."""
-
-    def refill(self):
-        return at(table(bag=None, box={"cubes_per_colour": UNKNOWN}), Refill(), Refill())
-
-    def test_enter_does_not_empty_it(self):
-        t = play(self.refill(), "")
-        assert asked(t).text == "0 goods drawn instead of 8: is the bag empty?"
-        t = play(t, "n")
-        assert (step(t), t.bag) == ("refill", None)
-
-    def test_it_is_empty_when_said_so(self):
-        t = play(self.refill(), "", "y")
-        assert t.bag == {"purple": 0, "orange": 0, "pink": 0}
-        assert orders(t) == []
-
-    def test_one_good(self):
-        t = play(self.refill(), "p1")
-        assert asked(t).text == "1 good drawn instead of 8: is the bag empty?"
-        assert play(t, "y").port["purple"] == 7
-
-
-def worths(t):
-    return {deal.choice.thing: deal.value for deal in deals(t, "A")}
-
-
-class TestAdviceInTheLastRound:
-    """H2: goods and cards that cannot be sold or played any more are worth nothing."""
-
-    def test_goods_that_nobody_sells_are_not_bought(self):
-        t = table(dice={"beige": "3"}, stalls={9: "A", 12: "B"}, round=7, cash={"A": 6}, supply=0)
-        assert worths(t)["p3"] == -198
-        assert GAME.advice(turn(t))[0].text.startswith("Pass")
-
-    def test_before_the_last_round_they_count(self):
-        t = table(dice={"beige": "3"}, stalls={9: "A", 12: "B"}, round=6, cash={"A": 6}, supply=0)
-        assert worths(t)["p3"] == 162
-
-    def test_a_client_within_reach_makes_them_count(self):
-        dice = {"beige": "3", "brown": "3"}
-        t = table(dice=dice, stalls={9: "A", 12: "B"}, round=7, cash={"A": 6}, supply=0)
-        assert worths(t)["p3"] == 162
-
-    def test_cards_that_nobody_plays_are_not_drawn(self):
-        t = table(dice={"grey": "3"}, stalls={9: "A pu1"}, round=7, supply=0)
-        assert worths(t)["keep 1"] == 0
-
-    def test_at_the_purchase_itself(self):
-        t = table(stalls={9: "A", 12: "B"}, round=7, supply=0)
-        told = {e.text: e.number for e in GAME.advice(at(t, Buy(seat="A", total=1)))}
-        assert told["Buy 1 purple"] == "-0.7"
-
-    def test_the_tax_of_goods_worth_nothing(self):
-        t = table(stalls={5: "B pu2", 9: "A"}, round=7)
-        t = at(t, ConsulStops(seat="A", space="5"))
-        assert GAME.advice(t)[0].text == "Give goods"
-
-
-class TestTextOfPeople:
-    """D1: names are values of messages, never part of a template."""
-
-    def test_a_name_with_braces_like_text(self):
-        t = turn(table("(n}", "B").replace(seats=("(n}", "B")), seat="(n}")
-        assert all(messages(play(t, "p")))
-
-
-class TestOneSpelling:
-    """I5: each god and card as the rulebook prints it."""
-
-    def test_cards_to_draw_and_to_correct(self):
-        fixes = {fix.name: fix for fix in GAME.corrections(middle(hands={"A": {"minerva": 2}}))}
-        labels = {option.value: option.label for option in fixes["hands A"].ask.options}
-        assert (labels["minerva"], labels["mercury"]) == ("Minerve", "Mercure")
-        assert labels["untold"] == "unnamed"
-        t = at(table(stalls={7: "A pu2"}), KeepCards(seat="A", number=2))
-        shown = {option.value: option.label for option in asked(t).options}
-        assert (shown["minerva"], shown["mercury"]) == ("Minerve", "Mercure")
-
-    def test_a_hand_that_is_shown(self):
-        t = middle(hands={"A": {"minerva": 2, "mercury": 1}}, settings={"show_hidden": "yes"})
-        fixes = {fix.name: fix for fix in GAME.corrections(t)}
-        assert fixes["hands A"].now == "2 Minerve, 1 Mercure"
-
-
-class TestAWholeLap:
-    """A score that lands on 50 or 100."""
-
-    @pytest.mark.parametrize(
-        ("ruling", "start", "points", "order"),
-        [
-            ("above_50", 45, 5, ""),
-            ("above_50", 95, 5, ""),
-            ("above_50", 45, 6, 'A: take a "+50" tile and place your token on space 1.'),
-            ("at_50", 45, 5, 'A: take a "+50" tile and place your token on space 0.'),
-            ("at_50", 95, 5, 'A: take a "+50" tile and place your token on space 0.'),
-            ("at_50", 45, 4, ""),
-        ],
+def test_what_cannot_be_is_said_of_a_counted_end():
+    t = counted("40", "9", "7", "999", "30", "0", "2", "1")
+    assert GAME.problems(t) == (
+        "The players hold 1000 penalty tokens; the game has 20.",
+        "Stalls of You: 9, where a player has 6 tiles.",
+        "Stalls of Ann: 0, but the last one is never closed.",
     )
-    def test_its_tile_goes_by_the_ruling(self, ruling, start, points, order):
-        t = table(settings={"plus_fifty_at": ruling}, reputation={"A": start})
-        t = score(t, "A", points, "black die")
-        assert orders(t)[1:] == ([order] if order else [])
-        assert ("plus_fifty_at" in t.decided) == ((start + points) % 50 == 0)
-        assert remarks(t) == []
+    assert set(GAME.problems(t)) <= set(GAME.score(t).notes)
+    assert GAME.problems(counted("40", "3", "7", "2", "30", "2", "2", "1")) == ()
 
 
-def test_a_turn_of_a_player_who_passed_is_not_a_place_to_go_on():
-    t = play(middle(), "p")
-    assert [p.name for p in GAME.resume_points(t) if isinstance(p.agenda[0], Turn)] == ["turn B"]
+def acting(*seats):
+    """Return a round in which the first of these seats is asked."""
+    t = table(*seats, dice={"brown": "34"}, stalls={7: "Ann", 9: "Bob"})
+    return at(t, Actions(), EndRound(), Round())
+
+
+def test_a_player_who_has_passed_is_asked_no_more():
+    t = kit.correct(GAME, acting("Ann", "Bob"), "passed", "Ann")
+    assert question(t).who == "Bob"
+    t = kit.say(t, "p")
+    assert kit.orders(t)[1] == "Place the large tokens on the turn order track: 1 Bob, 2 Ann."
+
+
+@pytest.mark.parametrize("lines", [("m",), ("m", "x"), ("m", "x", "a"), ("m", "w", "3")])
+def test_a_correction_ends_the_action_of_a_player_who_has_passed(lines):
+    t = kit.correct(GAME, kit.say(acting("Ann", "Bob"), *lines), "passed", "Ann")
+    assert (step(t), question(t).who) == ("turn", "Bob")
+
+
+def test_everybody_has_passed():
+    t = kit.correct(GAME, acting("Ann", "Bob"), "passed", "Bob, Ann")
+    assert t.round == 3
+    assert t.turn_order == ("Ann", "Bob")
+
+
+def test_rolls_follow_a_corrected_turn_order():
+    t = kit.correct(GAME, acting("Ann", "Bob"), "play", "roll Ann")
+    t = kit.correct(GAME, t, "turn_order", "Bob, Ann")
+    assert question(t).text == "What does Bob roll?"
+
+
+def test_picked_dice_that_are_gone_are_chosen_again():
+    t = kit.say(acting("Ann", "Bob"), "m", "x", "a", "3")
+    assert step(kit.correct(GAME, t, "temple", "brown 44")) == "total"
+
+
+def test_the_new_owner_of_a_stall_answers_the_consul():
+    t = table("Ann", "Bob", "Cho", stalls={5: "Bob pu2", 7: "Ann", 9: "Cho"})
+    t = at(t, ConsulStops(seat="Ann", space="5"))
+    assert question(t).who == "Bob"
+    assert question(kit.correct(GAME, t, "stall 5", "Cho")).who == "Cho"
+
+
+def test_no_orders_for_an_eighth_round():
+    t = table("Ann", "Bob", dice={}, passed=("Bob",), round=7, stalls={7: "Ann", 9: "Bob"})
+    t = kit.say(at(t, Actions(), EndRound(), Round()), "p")
+    assert GAME.ending(t)
+    assert kit.orders(t) == ["Ann: place your large token on space 1 of the turn order track."]
+
+
+def test_enter_at_the_refill_does_not_empty_the_bag():
+    t = begun("Ann", "Bob", box={"cubes_per_colour": "unknown"})
+    t = t.replace(tiles=dict.fromkeys(("temple", "purple", "orange", "pink"), 2), round=2)
+    t = t.replace(turn_order=t.seats, pawns=dict.fromkeys(("consul", "purple"), 2))
+    t = kit.say(at(t, Round()), "")
+    assert question(t).text == "0 drawn, not 8: is the bag empty?"
+    again = kit.say(t, "n")
+    assert step(again) == "refill"
+    assert again.bag is None
+    assert kit.say(again, "p3 o3 k2").bag is None
+    empty = kit.say(kit.say(again, "p3"), "y")
+    assert empty.bag == {"purple": 0, "orange": 0, "pink": 0}
+    assert empty.port["purple"] == 9
+
+
+def test_goods_that_cannot_be_sold_any_more_are_worth_nothing():
+    t = table(dice={"beige": "3"}, stalls={9: "A"}, cash={"A": 6}, round=7, supply=0)
+    t = t.replace(tiles={**t.tiles, "purple": 1})
+    found = {advice.text: advice.number for advice in GAME.advice(turn(t))}
+    assert found["Buy 3 purple"] == "-1.0"
+    more = turn(t.replace(temple={**t.temple, "brown": "2"}))
+    assert {a.text: a.number for a in GAME.advice(more)}["Buy 3 purple"] == "+2.6"
+
+
+def test_cards_that_cannot_be_played_any_more_are_worth_nothing():
+    t = table(dice={"grey": "1"}, stalls={9: "A pu2"}, round=7, supply=0)
+    found = {advice.text: advice.number for advice in GAME.advice(turn(t))}
+    assert found["Draw 1 card, keep 1"] == "+0.0"
+
+
+def test_signs_in_what_people_type_are_signs():
+    t = begun("Ann", "Bob", player_colours="{red}, gr{een")
+    assert any("Ann: {red}, Bob: gr{een" in task.why for task in GAME.checklist(t))
+
+
+@pytest.mark.rule("MAS-191")
+@pytest.mark.parametrize(
+    ("ruling", "before", "points", "told"),
+    [
+        ("above_50", 45, 5, ["A: gain 5 points, to 50."]),
+        (
+            "above_50",
+            50,
+            1,
+            ["A: gain 1 point, to 51.", TILE.format(1)],
+        ),
+        ("above_50", 95, 5, ["A: gain 5 points, to 100."]),
+        ("at_50", 45, 5, ["A: gain 5 points, to 50.", TILE.format(0)]),
+        ("at_50", 50, 1, ["A: gain 1 point, to 51."]),
+    ],
+)
+def test_a_score_that_lands_on_a_whole_lap(ruling, before, points, told):
+    t = table(settings={"plus_fifty_at": ruling}, reputation={"A": before})
+    t = score(t, "A", points, "black die")
+    assert kit.orders(t) == told
+    assert ("plus_fifty_at" in t.decided) == ((before + points) % 50 == 0)

@@ -6,19 +6,8 @@ from companion.core.table import apply, question
 from companion.games.massilia.rules.actions import Actions
 from companion.games.massilia.rules.brown import Move
 from companion.games.massilia.rules.consul import ConsulStops
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    on,
-    opened,
-    orders,
-    play,
-    refused,
-    remarks,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, on, play, step, table, turn
+from tests.kit import at, available, orders, refused, remarks
 
 
 def stops(t, space=5, seat="A"):
@@ -40,7 +29,7 @@ def test_vd_62_five_sesterces_to_build():
     poor = table(cash={"A": 4}, dice={"brown": "3"}, stalls={9: "A"})
     poor = play(turn(poor), "m", "3", "c+")
     assert question(poor).who == "B"
-    assert remarks(poor) == ["No stall is built at 5."]
+    assert remarks(poor) == ["No stall for A: price 5, too few sesterces."]
     assert poor.pawns["consul"] == 5
     rich = play(stops(table(cash={"A": 5}, stalls={9: "A"})), "y")
     assert rich.cash["A"] == 0
@@ -84,7 +73,7 @@ def test_vd_64_no_stall_tile_left():
     spaces = (0, 1, 3, 4, 7, 8)
     t = stops(table(stalls=dict.fromkeys(spaces, "A pu1"), cash={"A": 9}))
     assert step(t) == ""
-    assert remarks(t) == ["No stall is built at 5."]
+    assert remarks(t) == ["No stall for A: no stall tile is left."]
 
 
 @pytest.mark.rule("MAS-162", "MAS-163", "MAS-164")
@@ -92,7 +81,7 @@ def test_vd_65_an_empty_stall_is_closed():
     t = stops(table(stalls={5: "B", 7: "B pu1", 8: "B", 9: "A"}, cash={"A": 7}))
     assert t.stalls_of("B") == 2
     assert t.stock("B") == 4
-    assert orders(t) == ["B: remove your stall at 5 from the market."]
+    assert orders(t) == ["B: return your stall at 5 to your stock."]
     t = play(t, "y")
     assert t.cash["A"] == 2
     assert on(t, 5) == "A"
@@ -255,7 +244,7 @@ def test_pluton_until_the_own_next_turn_by_ruling():
     t = play(stops(t), "y")
     again = stops(t)
     assert step(again) == ""
-    assert remarks(again) == ["Pluton protects B."]
+    assert remarks(again) == ["Pluton protects the stall of B."]
     assert at(t, Actions(last="A")).sheltered == ()
 
 
@@ -298,5 +287,5 @@ def test_only_where_the_consul_stops():
     t = play(at(t, Move(seat="A", total=3)), "c+")
     assert on(t, 3) == "B pu2"
     assert on(t, 4) == "B"
-    assert opened(t) == ["yes", "no"]
+    assert available(t) == ["yes", "no"]
     assert closed(t, "yes") == ""

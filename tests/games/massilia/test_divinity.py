@@ -4,18 +4,8 @@ import pytest
 
 from companion.core.table import question
 from companion.games.massilia.table import laps, on_track, score
-from tests.games.massilia.at_table import (
-    closed,
-    on,
-    opened,
-    orders,
-    play,
-    refused,
-    remarks,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, on, play, step, table, turn
+from tests.kit import available, orders, refused
 
 
 @pytest.mark.rule("MAS-177", "MAS-179", "MAS-197", "MAS-202", "MAS-206", "MAS-211", "MAS-213")
@@ -80,7 +70,7 @@ def test_no_card_before_a_pass_by_ruling():
 def test_a_card_with_nothing_to_act_on_is_not_offered():
     hand = {"jupiter": 1, "junon": 1, "minerva": 1, "mars": 1, "pluton": 1}
     t = turn(table(hands={"A": hand}))
-    assert opened(t) == ["pass", "look"]
+    assert available(t) == ["pass", "look"]
     for card in hand:
         assert closed(t, card)
         with refused(closed(t, card)):
@@ -100,10 +90,10 @@ def test_a_card_may_be_thrown_away_by_ruling():
 def test_vd_58_prices_stay_within_one_to_three():
     t = table(hands={"A": {"mercury": 1}}, tiles={"temple": 1, "pink": 3})
     t = play(turn(t), "mercure")
-    assert closed(t, "temple_down") == "a price is 1 to 3"
-    assert closed(t, "pink_up") == "a price is 1 to 3"
+    assert closed(t, "temple_down") == "prices stay within 1 to 3"
+    assert closed(t, "pink_up") == "prices stay within 1 to 3"
     for line in ("t-", "k+"):
-        with refused("a price is 1 to 3"):
+        with refused("prices stay within"):
             play(t, line)
     assert t.hands["A"] == {"mercury": 1}
 
@@ -130,7 +120,7 @@ def test_several_mercure_on_different_tiles():
     assert (t.price("temple"), t.price("pink")) == (3, 1)
     t = play(t, "p")
     assert (t.price("temple"), t.price("pink")) == (2, 2)
-    assert "The Temple price is 2 again." in remarks(t)
+    assert "The Temple price is 2 again." in orders(t)
 
 
 @pytest.mark.rule("MAS-211")
@@ -152,8 +142,8 @@ def test_vd_57_reputation_for_money():
         hands={"A": {"mercury": 1}},
         supply=0,
     )
-    assert closed(turn(t), "black") == "it costs 10 sesterces, more than you have"
-    with refused("it costs 10"):
+    assert closed(turn(t), "black") == "price 10, too few sesterces"
+    with refused("price 10"):
         play(turn(t), "r")
     t = play(turn(t), "mercure", "t-", "r", "5")
     assert t.cash["A"] == 4

@@ -2,20 +2,17 @@
 
 import pytest
 
-from companion.core.reading import parse
-from companion.core.table import question, settle
+from companion.core.table import question
 from companion.errors import NotAllowed
 from companion.games.massilia import GAME
 from companion.games.massilia.corrections import read_dice
-from tests.games.massilia.at_table import begun, on, opened, play, table, turn
+from tests.games.massilia.at_table import begun, on, play, table, turn
+from tests.kit import available, correct
 
 
 def put(t, name, typed):
-    """The table after this correction, settled again."""
-    fix = next(fix for fix in GAME.corrections(t) if fix.name == name)
-    answer, rest = parse(fix.ask, typed)
-    assert not rest
-    return settle(fix.setter(t, answer))
+    """Return the table after this correction."""
+    return correct(GAME, t, name, typed)
 
 
 def middle():
@@ -66,7 +63,7 @@ def test_play_goes_on_elsewhere():
     t = put(middle(), "play", "turn B")
     assert question(t).who == "B"
     t = put(middle(), "play", "roll B")
-    assert question(t).text == "B: what do you roll?"
+    assert question(t).text == "What does B roll?"
     t = put(middle(), "play", "scoring")
     assert GAME.ending(t)
     assert [place.name for place in GAME.resume_points(begun())] == ["setup"]
@@ -88,14 +85,14 @@ def test_the_yardstick_is_the_players_own():
         ({"port": {"beige": 9}}, "9 beige goods, not 10"),
         ({"port": {"pink": 7}}, "25 pink goods, not 24"),
         ({"deck": 54}, "54 Divinity cards, not 55"),
-        ({"discard": {"mars": 6}, "deck": 49}, "Mars: 6 seen"),
-        ({"cash": {"A": -1}}, "A: fewer than 0"),
-        ({"hands": {"A": {"venus": 5}}, "deck": 50}, "a hand holds 4"),
-        ({"stalls": {7: "A", 9: "A"}}, "B: no stall"),
+        ({"discard": {"mars": 6}, "deck": 49}, "6 Mars cards in sight"),
+        ({"cash": {"A": -1}}, "Sesterces of A: -1"),
+        ({"hands": {"A": {"venus": 5}}, "deck": 50}, "the hand limit is 4"),
+        ({"stalls": {7: "A", 9: "A"}}, "Stalls of B: 0"),
         ({"stalls": {7: "A be7", 9: "B"}, "port": {"beige": 3}}, "holds 7 goods"),
-        ({"pawns": {"consul": 16}}, "the path has 16 spaces"),
-        ({"turn_order": ("A", "A")}, "on the turn order track twice"),
-        ({"tiles": {"temple": 4}}, "not from 1 to 3"),
+        ({"pawns": {"consul": 16}}, "the loop has 16 spaces"),
+        ({"turn_order": ("A", "A")}, "stands twice"),
+        ({"tiles": {"temple": 4}}, "outside 1 to 3"),
     ],
 )
 def test_what_cannot_be(changes, problem):
@@ -115,5 +112,5 @@ def test_cubes_on_the_way_are_no_problem():
         bag=dict.fromkeys(("purple", "orange", "pink"), 18),
     )
     t = play(turn(t), "b", "2", "p2")
-    assert "7" in opened(t)
+    assert "7" in available(t)
     assert GAME.problems(t) == ()

@@ -5,18 +5,8 @@ import pytest
 from companion.core.table import question
 from companion.games.massilia.rules.divinity import unseen
 from companion.games.massilia.rules.grey import Draw
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    on,
-    opened,
-    orders,
-    play,
-    refused,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, on, play, step, table, turn
+from tests.kit import at, available, orders, refused
 
 
 def drawing(total, stalls=None, **more):
@@ -68,7 +58,7 @@ def test_vd_51_jupiter_makes_the_room_it_needs():
 def test_a_token_makes_no_room_in_a_full_hand():
     t = table(dice={"black": "2"}, hands={"A": {**hand(3), "jupiter": 1}}, stalls={7: "A or2"})
     t = play(turn(t), "o", "w", "2")
-    assert opened(t)[0] == "Temple black 2: Jupiter"
+    assert available(t)[0] == "Temple black 2: Jupiter"
     assert closed(t, "Temple black 2: 1 token") == "the hand is full"
 
 
@@ -91,8 +81,8 @@ def test_vd_52_two_beige_for_a_card():
     ("stalls", "reason"),
     [
         ({7: "A be1", 9: "A be1"}, ""),
-        ({7: "A be1"}, "you have no goods to offer"),
-        ({7: "A"}, "you have no goods to offer"),
+        ({7: "A be1"}, "no goods to offer"),
+        ({7: "A"}, "no goods to offer"),
     ],
 )
 def test_vd_53_what_pays_for_one_card(stalls, reason):
@@ -109,7 +99,7 @@ def test_vd_54_the_deck_runs_out_within_a_draw():
     t = drawing(4, deck=2, discard={"venus": 5, "mars": 4})
     assert orders(t) == [
         "A: draw 2 cards.",
-        "Shuffle the discard pile, 9 cards, into a new draw pile.",
+        "Shuffle the discard pile (9 cards) into a new deck.",
         "A: draw 2 cards.",
     ]
     t = play(t, "v", "j2 a", "a")
@@ -139,7 +129,7 @@ def test_vd_98_three_cards_are_kept():
 @pytest.mark.rule("MAS-135")
 def test_vd_99_too_few_cards_in_all():
     t = drawing(4, deck=1, discard={"venus": 1})
-    assert [o for o in orders(t) if ": draw" in o] == ["A: draw 1 card.", "A: draw 1 card."]
+    assert [o for o in orders(t) if "draw" in o] == ["A: draw 1 card.", "A: draw 1 card."]
     t = play(t, "v", "j", "a")
     assert t.hand("A") == 1
     assert (t.deck, sum(t.discard.values())) == (0, 1)
@@ -158,7 +148,7 @@ def test_offerings_leave_the_game_by_ruling():
     t = play(t, "j")
     assert t.bag == bag
     assert on(t, 7) == "A"
-    assert orders(t)[-1] == "A: put 1 orange from the stall at 7 out of the game."
+    assert orders(t)[-1] == "A: offer 1 orange from the stall at 7, out of the game."
 
 
 @pytest.mark.rule("MAS-136")
@@ -191,7 +181,7 @@ def test_cards_may_stay_secret():
     assert t.discard == {"venus": 1}
     assert play(drawing(4), "j", "v", "a").discard == {"venus": 1, "untold": 2}
     t = turn(t.replace(temple={**t.temple, "black": "4"}, supply=0))
-    assert closed(t, "brown") == "it takes 1 token, 0 are in the supply"
+    assert closed(t, "brown") == "1 token needed, 0 in the supply"
     t = play(t, "t", "jupiter")
     assert t.hands["A"] == {"jupiter": 1, "untold": 1}
     t = play(t, "m", "4")
@@ -217,7 +207,7 @@ def test_the_companion_draws_what_is_left():
 def test_the_companion_shuffles_within_a_draw():
     t = drawing(3, settings={"cards": "companion"}, deck=1, discard={"mars": 1})
     t = play(t, "v")
-    assert "Shuffle the discard pile, 1 card, into a new draw pile." in orders(t)
+    assert "Shuffle the discard pile (1 card) into a new deck." in orders(t)
     t = play(t, "a")
     assert question(t).text == "Which of the 2 cards do you keep?"
 

@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.table import question
 from companion.games.massilia.rules.rolling import Roll
-from tests.games.massilia.at_table import at, on, play, table, turn
+from tests.games.massilia.at_table import on, play, table, turn
+from tests.kit import at
 
 MOST = 8
 

@@ -3,22 +3,19 @@
 import pytest
 
 from companion.core.table import question
-from companion.games.massilia.rules.payment import Die, Means, step_costs
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    opened,
-    orders,
-    play,
-    refused,
-    step,
-    table,
-    turn,
-)
+from companion.games.massilia.rules.payment import Die, step_costs
+from companion.games.massilia.rules.payment import means as means_of
+from companion.games.massilia.rules.reach import reach
+from tests.games.massilia.at_table import closed, play, step, table, turn
+from tests.kit import at, available, orders, refused
 
 
 def means(t, effect="brown", seat="A"):
-    return Means(t, seat, effect)
+    return means_of(t, seat, effect)
+
+
+def totals(t, effect="brown", seat="A"):
+    return reach(means(t, effect, seat)).totals
 
 
 def dice(*written):
@@ -91,7 +88,7 @@ def test_vd_15_steps_go_round_the_ends(face, value, tokens):
 @pytest.mark.rule("MAS-072")
 def test_a_die_never_counts_seven_or_nought():
     t = play(turn(table(dice={"brown": "6"})), "m")
-    assert opened(t) == ["1", "2", "3", "4", "5", "6", "ways", "dice"]
+    assert available(t) == ["1", "2", "3", "4", "5", "6", "ways", "dice"]
     t = table(dice={"brown": "6"}, settings={"die_step_limits": "open"})
     t, total = moved(t, "8")
     assert (total, t.tokens["A"]) == (8, 2)
@@ -102,8 +99,8 @@ def test_a_die_never_counts_seven_or_nought():
 def test_vd_16_a_supply_of_one():
     t = table(supply=1, dice={"brown": "3"}, hands={"B": {"minerva": 1}})
     a = play(turn(t), "m")
-    assert closed(a, "5") == "it takes 2 tokens, 1 is in the supply"
-    with refused("it takes 2 tokens"):
+    assert closed(a, "5") == "2 tokens needed, 1 in the supply"
+    with refused("2 tokens needed"):
         play(a, "5")
     a, total = moved(t, "4")
     assert (total, a.supply) == (4, 0)
@@ -111,7 +108,7 @@ def test_vd_16_a_supply_of_one():
     b = play(turn(a, "B"), "m")
     assert closed(b, "4") == ""
     b = play(turn(a.replace(hands={"A": {}, "B": {}}), "B"), "m")
-    assert closed(b, "4") == "it takes 1 token, 0 are in the supply"
+    assert closed(b, "4") == "1 token needed, 0 in the supply"
     b = play(turn(a, "B"), "m", "4")
     assert b.agenda[0].total == 4
     assert b.discard == {"minerva": 1}
@@ -120,7 +117,7 @@ def test_vd_16_a_supply_of_one():
 @pytest.mark.rule("MAS-143", "MAS-209", "MAS-210")
 def test_vd_17_venus_fills_the_supply_for_this_very_turn():
     t = table(supply=0, tokens={"A": 3}, hands={"A": {"venus": 1}}, dice={"brown": "3"})
-    assert closed(play(turn(t), "m"), "5") == "it takes 2 tokens, 0 are in the supply"
+    assert closed(play(turn(t), "m"), "5") == "2 tokens needed, 0 in the supply"
     t = play(turn(t), "venus", "2", "m", "5")
     assert t.agenda[0].total == 5
     assert (t.supply, t.tokens["A"]) == (0, 3)
@@ -130,7 +127,7 @@ def test_vd_17_venus_fills_the_supply_for_this_very_turn():
 def test_vd_18_a_die_of_another_colour_needs_a_power_of_its_own():
     t = table(dice={"brown": "4", "black": "3"}, supply=1)
     t = play(turn(t), "m", "x", "temple_brown_4", "4")
-    assert closed(t, "temple_black_3") == "it takes 2 tokens"
+    assert closed(t, "temple_black_3") == "2 tokens needed, 1 in the supply"
     t = table(dice={"brown": "4", "black": "3"}, supply=2)
     t, total = moved(t, "x", "a", "4", "a", "3", "1")
     assert (total, t.tokens["A"], t.supply) == (7, 2, 0)
@@ -140,8 +137,8 @@ def test_vd_18_a_die_of_another_colour_needs_a_power_of_its_own():
 def test_vd_19_steps_before_adding():
     t = table(dice={"brown": "66"})
     m = means(t)
-    assert m.totals()[7].price.tokens == 2
-    assert m.totals()[12].price.tokens == 1
+    assert reach(m).totals[7].price.tokens == 2
+    assert reach(m).totals[12].price.tokens == 1
     t, total = moved(t, "7")
     assert (total, t.tokens["A"]) == (7, 2)
 
@@ -150,7 +147,7 @@ def test_vd_19_steps_before_adding():
 def test_vd_20_the_own_reserve_only():
     t = table(kept={"A": {"black": "2"}, "B": {"black": "6"}}, supply=0)
     t = play(turn(t), "r")
-    assert opened(t) == ["2", "ways", "dice"]
+    assert available(t) == ["2", "ways", "dice"]
     assert "temple_black_6" not in [o.value for o in question(play(t, "x")).options]
     t = play(t, "2")
     assert t.reputation["A"] == 2
@@ -182,7 +179,7 @@ def test_junon_is_no_use_where_it_still_costs_the_token():
     t = table(
         dice={"brown": "45"}, hands={"A": {"junon": 1}}, settings={"junon_costs_token": "yes"}
     )
-    way = means(t).totals()[9]
+    way = totals(t)[9]
     assert (way.price.tokens, way.price.junon) == (1, 0)
 
 
@@ -220,7 +217,7 @@ def test_vr_10_a_black_die_for_brown_takes_minerve_not_phoebus():
     assert t.discard == {"minerva": 1}
     t = table(dice={"black": "5"}, hands={"A": {"phoebus": 1}}, supply=1)
     t = play(turn(t), "m")
-    assert closed(t, "4") == "it takes 2 tokens, 1 is in the supply"
+    assert closed(t, "4") == "2 tokens needed, 1 in the supply"
 
 
 @pytest.mark.rule("MAS-197", "MAS-203", "MAS-206")
@@ -242,7 +239,7 @@ def test_step_cards_go_round_the_ends(effect, card):
     t = table(dice={effect: "16"}, hands={"A": {card: 1}}, supply=0)
     m = means(t, effect)
     for face, value in ((6, 1), (1, 6)):
-        way = m.cheapest(dice(f"{effect} {face} {value}"))
+        way = m.every(dice(f"{effect} {face} {value}"))[0]
         assert not way.price.why_not
         assert way.cards == {card: 1}
 
@@ -253,7 +250,7 @@ def test_vd_56_no_card_steps_a_die_for_grey():
     t = table(dice={"grey": "2"}, hands={"A": hand}, stalls={7: "A pu1"}, supply=0)
     t = play(turn(t), "o")
     for total in ("1", "3"):
-        assert closed(t, total) == "it takes 1 token, 0 are in the supply"
+        assert closed(t, total) == "1 token needed, 0 in the supply"
     t = play(turn(t.replace(supply=1)), "o")
     assert closed(t, "1") == closed(t, "3") == ""
 
@@ -304,9 +301,9 @@ def test_by_another_ruling_a_die_may_be_taken_for_nothing(effect):
 @pytest.mark.rule("MAS-074")
 def test_extra_dice_of_the_own_reserve_by_ruling():
     both = {"kept": {"A": {"brown": "23"}}, "supply": 5}
-    assert 5 in means(table(**both)).totals()
+    assert 5 in totals(table(**both))
     t = table(**both, settings={"extra_die_source": "temple_only"})
-    assert all(len(way.dice) == 1 for way in means(t).totals().values())
+    assert all(quote.powers[1] == 0 for quote in totals(t).values())
     picking = play(turn(t), "m", "x", "a", "2")
     assert closed(picking, "reserve_brown_3") == "extra dice come from the Temple"
 
@@ -327,7 +324,7 @@ def test_the_cheapest_way_first_and_as_rolled_without_a_question():
     assert after.tokens["A"] == 0
     chosen = play(turn(t), "m", "w", "4")
     assert step(chosen) == "way_to_pay"
-    assert opened(chosen)[:2] == ["Temple brown 4", "Temple black 4: 1 token"]
+    assert available(chosen)[:2] == ["Temple brown 4", "Temple black 4: 1 token"]
     after = play(chosen, "b")
     assert after.tokens["A"] == 1
     assert after.temple["black"] == ""
@@ -336,7 +333,7 @@ def test_the_cheapest_way_first_and_as_rolled_without_a_question():
 def test_two_dice_as_rolled_are_a_question():
     t = table(dice={"brown": "4"}, kept={"A": {"brown": "4"}})
     t = play(turn(t), "m", "4")
-    assert opened(t)[:2] == ["Temple brown 4", "kept brown 4"]
+    assert available(t)[:2] == ["Temple brown 4", "kept brown 4"]
     assert play(t, "b").kept["A"]["brown"] == ""
 
 
@@ -344,15 +341,15 @@ def test_closed_ways_stand_below_with_their_reason():
     t = table(dice={"brown": "4", "black": "41"}, supply=1)
     t = play(turn(t), "m", "w", "4")
     reasons = [option.why_not for option in question(t).options]
-    assert reasons[:3] == ["", "", "it takes 3 tokens, 1 is in the supply"]
+    assert reasons[:3] == ["", "", "4 tokens needed, 1 in the supply"]
 
 
 def test_by_the_yardstick_tokens_may_be_cheaper_than_cards():
     t = table(dice={"brown": "3"}, hands={"A": {"minerva": 1}})
-    assert means(t).totals()[4].cards == {"minerva": 1}
+    assert totals(t)[4].price.cards("brown") == {"minerva": 1}
     t = t.replace(yardstick={**t.yardstick, "card": 300})
-    assert means(t).totals()[4].price.tokens == 1
-    assert means(t.replace(supply=0)).totals()[4].cards == {"minerva": 1}
+    assert totals(t)[4].price.tokens == 1
+    assert totals(t.replace(supply=0))[4].price.cards("brown") == {"minerva": 1}
 
 
 def test_back_from_picking_dice():
@@ -367,5 +364,5 @@ def test_orders_of_a_payment():
     assert orders(t) == [
         "A: discard Minerve, face up.",
         "A: take 1 penalty token.",
-        "A: put the black 5 from the Temple behind your screen.",
+        "A: put Temple black 5 to 4 behind your screen.",
     ]

@@ -7,7 +7,8 @@ from companion.core.table import UNKNOWN, question
 from companion.errors import NotAllowed
 from companion.games.massilia.rules.preparation import Refill, Rotate
 from companion.games.massilia.rules.rounds import Round
-from tests.games.massilia.at_table import at, orders, play, refused, remarks, step, table
+from tests.games.massilia.at_table import play, step, table
+from tests.kit import at, orders, refused, remarks
 
 TILES = ("temple", "purple", "orange", "pink")
 
@@ -87,9 +88,9 @@ def test_beige_is_never_drawn():
 def test_nobody_counts_the_bag_and_it_turns_out_empty():
     t = at(table(bag=None, box={"cubes_per_colour": UNKNOWN}), Refill(), Refill())
     assert (question(t).low, question(t).high) == (0, 8)
-    t = play(t, "p2 o3", "y")
+    t = play(t, "p2 o3", "yes")
     assert t.bag == {"purple": 0, "orange": 0, "pink": 0}
-    assert remarks(t) == ["The bag is empty.", "The bag is empty. No goods come into the port."]
+    assert remarks(t) == ["The bag is empty.", "The bag is empty: no goods come into the port."]
 
 
 @pytest.mark.rule("MAS-044", "MAS-045", "MAS-043")

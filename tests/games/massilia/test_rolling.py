@@ -5,17 +5,8 @@ import pytest
 from companion.core.table import question
 from companion.games.massilia.rules.rolling import Roll, RollTemple
 from companion.games.massilia.rules.rounds import Round
-from tests.games.massilia.at_table import (
-    at,
-    closed,
-    orders,
-    play,
-    refused,
-    remarks,
-    step,
-    table,
-    turn,
-)
+from tests.games.massilia.at_table import closed, play, step, table, turn
+from tests.kit import at, orders, refused, remarks
 
 NONE = {"brown": 0, "beige": 0, "grey": 0, "black": 0}
 
@@ -45,7 +36,7 @@ def test_vd_11_two_sesterces_a_die():
         play(t, "abc")
     assert play(t, "ab").cash["A"] == 1
     with_mars = play(rolling(cash=5, hand={"mars": 1}), "1234", "abc")
-    assert closed(with_mars, "0") == "it is more than you have"
+    assert closed(with_mars, "0") == "too few sesterces"
     after = play(with_mars, "1")
     assert after.cash["A"] == 1
     assert after.discard == {"mars": 1}
@@ -66,8 +57,8 @@ def test_vd_12_two_mars_and_no_money():
 def test_vd_13_no_dice_behind_the_screen():
     t = table(hands={"A": {"mars": 1}}, screens={"A": NONE, "B": {**NONE, "grey": 1}})
     t = at(t, Roll(seat="A"), Roll(seat="B"))
-    assert question(t).text == "B: what do you roll?"
-    assert remarks(t) == ["A: no dice to roll."]
+    assert question(t).text == "What does B roll?"
+    assert remarks(t) == ["No dice to roll for A."]
     assert t.holds("A", "mars") == 1
 
 
@@ -130,7 +121,7 @@ def test_vd_91_the_temple_first_then_everybody_in_turn_order():
     t = play(t, "52")
     assert t.temple["brown"] == "5"
     assert t.temple["grey"] == "2"
-    assert question(t).text == "A: what do you roll?"
+    assert question(t).text == "What does A roll?"
     t = play(t, "1234")
     assert step(t) == "keep"
     assert [option.label for option in question(t).options] == [
@@ -142,7 +133,7 @@ def test_vd_91_the_temple_first_then_everybody_in_turn_order():
     with refused("not one of the kinds"):
         play(t, "brown_5")
     t = play(t, "")
-    assert question(t).text == "B: what do you roll?"
+    assert question(t).text == "What does B roll?"
     assert t.temple["brown"] == "15"
 
 

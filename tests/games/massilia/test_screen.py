@@ -10,7 +10,8 @@ from companion.games.massilia.rules.preparation import Refill
 from companion.games.massilia.rules.rolling import Roll
 from companion.games.massilia.screen import marks
 from companion.games.massilia.table import letters
-from tests.games.massilia.at_table import at, begun, play, table, turn
+from tests.games.massilia.at_table import begun, play, table, turn
+from tests.kit import at
 
 
 def shown(t, seat="B"):

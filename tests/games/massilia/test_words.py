@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.chance import draw
-from companion.core.table import UNKNOWN, apply, question, settle
+from companion.core.table import apply, question, settle
 from companion.games import massilia
 from companion.games.massilia import GAME
 from tests.games import words
@@ -16,28 +16,28 @@ from tests.games.massilia.at_table import BOX
 FOLDER = Path(massilia.__file__).parent
 VALUES: dict[str, str | int] = {
     "seat": "Ann",
-    **dict.fromkeys(("n", "now", "at", "goods", "points", "each", "dice"), 1),
-    **dict.fromkeys(("temple", "purple", "orange", "pink", "old", "new"), 1),
+    **dict.fromkeys(("n", "at", "now", "old", "new", "each", "goods", "points", "dice"), 1),
+    **dict.fromkeys(("temple", "purple", "orange", "pink"), 2),
+    "tokens": "2 penalty tokens",
+    "coins": "1 sesterce",
+    "cards": "1 card",
+    "spaces": "1 space",
+    "die": "Temple brown 4",
+    "pawn": "Consul",
+    "way": "up",
+    "where": "into the bag",
     "area": "Temple",
     "card": "Mars",
-    "cards": "2 cards",
-    "coins": "6 sesterces",
     "colour": "purple",
-    "die": "the brown 3 from the Temple",
+    "reason": "no stall tile is left",
+    "order": "1 You, 2 Ann",
     "good": "purple",
-    "order": "1 Ann, 2 Bob",
-    "parts": "2 x 3",
-    "pawn": "purple client",
-    "reason": "the hand is full",
-    "tokens": "1 penalty token",
-    "way": "clockwise",
-    "where": "into the bag",
 }
 
 
 def test_every_template_reads_well():
     found = list(words.templates(FOLDER))
-    assert len(found) > 40
+    assert len(found) > 30
     for place, template in found:
         for sentence in words.rendered(template, VALUES):
             assert not words.faults(sentence), f"{place}: {sentence}"
@@ -49,12 +49,6 @@ def test_no_string_has_a_word_that_the_term_list_replaces():
         assert not term.search(text), f"{place}: {text}"
 
 
-def test_orders_begin_with_a_seat_or_a_verb_and_end_with_a_stop():
-    for place, template in words.templates(FOLDER):
-        if template.endswith("."):
-            assert re.match(r"\{seat\}: [a-z]|[A-Z]", template), f"{place}: {template}"
-
-
 def test_what_is_said_of_the_game_reads_well():
     for text in words.texts_of_game(GAME):
         assert not words.faults(text), text
@@ -63,60 +57,38 @@ def test_what_is_said_of_the_game_reads_well():
 def test_every_rule_is_a_short_sentence_with_its_section():
     for chapter in GAME.chapters:
         for step in chapter.steps:
-            assert re.fullmatch(r"[A-Z0-9].{20,110} \([A-Z][\w ,]+\)\.", step.__doc__), step.__doc__
+            assert re.fullmatch(r"[A-Z].{20,110} \([A-Z][\w ,]+\)\.", step.__doc__), step.__doc__
+
+
+def test_one_spelling_of_each_god():
+    """As the rulebook prints it in the list of its cards; the ids that are saved stay."""
+    t = settle(GAME.setup(("You", "Ann"), GAME.practice, {}))
+    for correction in GAME.corrections(t):
+        for text in (*words.texts_of_ask(correction.ask), correction.now):
+            assert "inerva" not in text
+            assert "ercury" not in text
 
 
 CASES = [
-    {"cards": "companion"},
-    {"show_hidden": "yes", "black_partial": "yes", "beige_sale": "owner_choice"},
-    {"wasted_cards": "yes", "unused_reserved_die": "to_temple", "bank_limit": 30},
-    {"unused_reserved_die": "to_screen", "discarded_goods": "out_of_game", "fifty_tiles": 0},
-    {"impossible_effect": "take_without_effect", "tax_cube_choice": "mover"},
-    {"mercure_on_beige": "yes", "pluton_scope": "until_own_next_turn", "hand_limit": 2},
+    dict(GAME.practice),
+    {"show_hidden": "yes", "wasted_cards": "yes", "unused_reserved_die": "to_temple"},
+    {"bank_limit": 15, "fifty_tiles": 0, "mercure_on_beige": "yes", "beige_sale": "owner_choice"},
+    {"impossible_effect": "take_without_effect", "black_partial": "yes", "hand_limit": 1},
 ]
 
 
-@pytest.mark.parametrize("seats", [("You", "Ann"), ("Ann", "You", "Bob")])
-@pytest.mark.parametrize("settings", CASES, ids=str)
+@pytest.mark.parametrize("seats", [("You", "Ann"), ("Ann", "You")])
+@pytest.mark.parametrize("settings", CASES, ids=range(len(CASES)))
 def test_whole_games_read_well(seats, settings):
     dice = random.Random(f"{seats} {settings}")
-    box = BOX if "cards" in settings else BOX | {"cubes_per_colour": UNKNOWN}
-    t = settle(GAME.setup(seats, settings, box))
-    count = 0
-    while (ask := question(t)) is not None and count < 150:
-        for text in words.texts(GAME, t) if count % 4 == 0 else said(t, ask):
-            assert not words.faults(text), text
-        t = apply(t, draw(ask, dice))
-        count += 1
-
-
-def said(t, ask):
-    """Yield what the last answer led to, and the question."""
-    for message in t.messages:
-        yield from (message.sentence(), message.reason())
-    yield from words.texts_of_ask(ask)
-
-
-def test_advice_reads_well():
-    dice = random.Random(4)
-    t = settle(GAME.setup(("You", "Ann"), {"dice": "companion"}, BOX))
-    count = 0
+    t = settle(GAME.setup(seats, settings, BOX))
     while (ask := question(t)) is not None:
-        if count % 5 == 0 or t.round == 7:
-            for text in (part for advice in GAME.advice(t) for part in advice):
-                assert not words.faults(text), text
-        t = apply(t, draw(ask, dice))
-        count += 1
-
-
-def test_the_sheet_of_a_counted_game_reads_well():
-    dice = random.Random(1)
-    t = settle(GAME.standalone_table({}, {}))
-    t = apply(t, "You, Ann")
-    while (ask := question(t)) is not None:
-        for text in said(t, ask):
+        for text in words.texts(GAME, t):
             assert not words.faults(text), text
+        if dice.random() < 0.1:
+            for advice in GAME.advice(t):
+                for text in advice:
+                    assert not words.faults(text), text
         t = apply(t, draw(ask, dice))
-    sheet = GAME.score(t)
-    for text in (sheet.verdict, *sheet.notes, *(row.reason for row in sheet.rows), GAME.ending(t)):
+    for text in words.texts(GAME, t):
         assert not words.faults(text), text

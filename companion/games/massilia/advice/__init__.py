@@ -1,1 +1,1 @@
-"""Advice for Massilia, and what a choice is worth."""
+"""What reckons for Massilia: what a choice is worth, and advice."""

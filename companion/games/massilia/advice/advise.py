@@ -1,17 +1,17 @@
-"""Numbers for decisions: every effect in reach with its price and what it brings, the best first."""
+"""Advice: every effect in reach with its price and its gain, the best first."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core.game import Advice
-from companion.games.massilia.advice.last_round import with_worth_at_end
-from companion.games.massilia.advice.valuation import POINT, Choice, Gain, choices, worth
+from companion.games.massilia.advice.valuation import POINT, Choice, Gain, choices, later, worth
 from companion.games.massilia.rules.actions import Turn, tile
 from companion.games.massilia.rules.beige import Buy
 from companion.games.massilia.rules.brown import Move
 from companion.games.massilia.rules.consul import Harm
 from companion.games.massilia.rules.paying import PickDie, Total, WayToPay
-from companion.games.massilia.rules.payment import Means, Way
+from companion.games.massilia.rules.payment import Way, means
+from companion.games.massilia.rules.reach import Reach, reach
 from companion.games.massilia.rules.rolling import Keep
 from companion.games.massilia.table import (
     DICE,
@@ -28,7 +28,7 @@ from companion.kit.counts import plus
 SHOWN = 10
 """Deals that are shown."""
 PER_EFFECT = 4
-"""Deals of one effect that are shown, so that every effect appears."""
+"""Deals of one effect that are shown, so that each effect has its place."""
 
 
 class Deal(NamedTuple):
@@ -56,70 +56,67 @@ class Deal(NamedTuple):
 
 
 def advice(t: Massilia) -> tuple[Advice, ...]:
-    """Return what to consider at this question; nothing where there is nothing to weigh."""
+    """Return what to consider at this question."""
     step = t.agenda[0] if t.agenda else None
     if step is None or t.counted:
         return ()
+    facts = step.__dict__
     if isinstance(step, Turn | Total | WayToPay | PickDie):
-        effect = "" if isinstance(step, Turn) else step.effect
-        best = _best(deals(t, step.seat), effect)
+        best = _best(deals(t, facts["seat"]), facts.get("effect", ""))
         return (*best, *last_round(t), yardstick(t))
     if isinstance(step, Move | Buy):
         effect = "brown" if isinstance(step, Move) else "beige"
-        measure = with_worth_at_end(t, step.seat)
         found = [
-            Deal(worth(measure, c.gain), c, None, "")
-            for c in choices(t, step.seat, effect, step.total)
+            Deal(worth(t, c.gain, later=later(t, facts["seat"], effect, 0)), c, None, "")
+            for c in choices(t, facts["seat"], effect, facts["total"])
         ]
         return (*_best(found, ""), yardstick(t))
     if isinstance(step, Keep):
         return (*_keeping(t, step), yardstick(t))
     if isinstance(step, Harm):
-        return tuple(_tax(t, step.seat, step.space))
+        return tuple(_tax(t, facts["seat"], facts["space"]))
     return ()
 
 
 def last_round(t: Massilia) -> tuple[Advice, ...]:
-    """Return what the yardstick does not see."""
+    """Return what the yardstick leaves out."""
     if t.round < ROUNDS:
         return ()
-    return (Advice("The last round", "", "goods and cards left at the end score nothing"),)
+    return (Advice("The last round", "", "goods and cards left over score nothing"),)
 
 
 def yardstick(t: Massilia) -> Advice:
-    """Return the yardstick of this advice."""
+    """Return the yardstick behind the numbers."""
     values = ", ".join(f"{key} {value / POINT:g}" for key, value in t.yardstick.items())
-    return Advice("Yardstick in points", values, "to change it, for example: fix worth token 150")
+    return Advice("Yardstick in points", values, "to change one, for example: fix worth token 150")
 
 
 def deals(t: Massilia, seat: str) -> list[Deal]:
     """Return every effect in reach, with Mercure too, the best first; one for each thing to do."""
-    best: dict[str, Deal] = {}
+    best: dict[str, tuple[int, int, Choice, Reach, str]] = {}
     for table, words in variants(t, seat):
+        spent = t.yardstick["card"] if words else 0
         for effect in DICE:
-            for way in Means(table, seat, effect).totals().values():
-                if way.price.why_not:
-                    continue
-                measure = with_worth_at_end(table, seat, way)
-                price = cost(measure, way) + (measure.yardstick["card"] if words else 0)
-                for choice in choices(table, seat, effect, way.total):
-                    value = worth(measure, choice.gain) - price
-                    deal = Deal(value, choice, way, words)
+            within = reach(means(table, seat, effect))
+            for total, quote in within.totals.items():
+                if effect == "brown" and total > t.length:
+                    break
+                for choice in choices(table, seat, effect, total):
+                    lasts = later(table, seat, effect, quote.powers[1] + 1)
+                    gain = worth(table, choice.gain, later=lasts)
+                    value = gain - quote.price.points - spent
                     known = best.get(choice.thing)
-                    if known is None or (value, way.total) > (known.value, known.total):
-                        best[choice.thing] = deal
-    passing = passes(t)
-    best[passing.choice.thing] = passing
-    return sorted(best.values(), key=lambda deal: (-deal.value, deal.choice.words))
-
-
-def cost(t: Massilia, way: Way) -> int:
-    """Return what a way costs by the yardstick of this table, in hundredths of a point."""
-    return way.price.tokens * t.yardstick["token"] + way.price.cards * t.yardstick["card"]
+                    if known is None or (value, total) > known[:2]:
+                        best[choice.thing] = (value, total, choice, within, words)
+    found = [
+        Deal(value, choice, within.way(total), words)
+        for value, total, choice, within, words in best.values()
+    ]
+    return sorted((*found, passes(t)), key=lambda deal: (-deal.value, deal.choice.words))
 
 
 def passes(t: Massilia) -> Deal:
-    """Return what a pass brings: the tile's sesterces; it ends the round for the player."""
+    """Return what a pass brings: the sesterces of the tile; it ends the round for the player."""
     value = tile(t)
     coins = value if value > 1 else 0
     gain = Gain(sesterces=coins)
@@ -128,7 +125,7 @@ def passes(t: Massilia) -> Deal:
 
 
 def variants(t: Massilia, seat: str) -> Iterator[tuple[Massilia, str]]:
-    """Yield the table, and the table after each change that a Mercure can make."""
+    """Yield the table as it is, and with each change that a Mercure of the hand could make."""
     yield t, ""
     if not t.holds(seat, "mercury"):
         return
@@ -158,18 +155,17 @@ def _best(found: Iterable[Deal], effect: str) -> list[Advice]:
 
 
 def _told(deal: Deal) -> Advice:
-    reason = f"brings {deal.choice.gain.words}"
+    reason = f"gain: {deal.choice.gain.words}"
     if deal.price:
-        reason += f"; with {deal.price}"
+        reason += f"; cost: {deal.price}"
     return Advice(deal.choice.words, f"{deal.value / POINT:+.1f}", reason)
 
 
 def _keeping(t: Massilia, step: Keep) -> list[Advice]:
     """Return which of the dice just rolled are worth their fee.
 
-    A die not kept lies in the Temple. Everybody takes the own best dice first, one a turn: whoever
-    acts before you so often that your die is among the best ones takes it. Kept, it saves you the
-    difference to the last die you would come to, times the chance that it would be gone.
+    A die not kept lies in the Temple, and each player takes the best die there, one a turn. A kept
+    die saves the difference to the last die you would get, times the chance that others take it.
     """
     seat, temple = step.seat, t.temple
     for colour in DICE:
@@ -191,15 +187,15 @@ def _keeping(t: Massilia, step: Keep) -> list[Advice]:
         Advice(
             f"{'Keep' if net > 0 else 'Leave'} {colour} {face}",
             f"{net / POINT:+.1f}",
-            f"worth {value / POINT:+.1f} as rolled; the last die you would take {last / POINT:+.1f};"
-            f" gone before your turn in about {risk:.0%}; the fee is {fee / POINT:.1f}",
+            f"worth {value / POINT:+.1f} as rolled, your last choice {last / POINT:+.1f};"
+            f" chance that others take it first: about {risk:.0%}; fee {fee / POINT:.1f}",
         )
         for net, colour, face, value, risk in sorted(found, reverse=True)
     ]
 
 
 def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str, str]]:
-    """Return the Temple's dice one by one, the most valuable first."""
+    """Return the Temple dice one by one, the most valuable first."""
     kinds = sorted(values, key=lambda die: -values[die])
     return [die for die in kinds for _ in range(t.temple[die[0]].count(die[1]))]
 
@@ -207,7 +203,7 @@ def preferred(t: Massilia, values: dict[tuple[str, str], int]) -> list[tuple[str
 def gone(
     t: Massilia, seat: str, die: tuple[str, str], rows: dict[str, list[tuple[str, str]]]
 ) -> float:
-    """Return the chance that others take a die, and all that are like it, before this seat comes to it."""
+    """Return the chance that others take a die, and all like it, before this seat can."""
     there = 1.0
     turns = rows[seat].index(die)
     alike = t.temple[die[0]].count(die[1])
@@ -220,7 +216,7 @@ def gone(
 
 
 def plain_values(t: Massilia, seat: str) -> dict[tuple[str, str], int]:
-    """Return the best use of each die of the Temple as it lies, in hundredths of a point."""
+    """Return the best use of each Temple die as rolled, in hundredths of a point."""
     return {
         (colour, face): max(
             (worth(t, choice.gain) for choice in choices(t, seat, colour, int(face))), default=0
@@ -234,11 +230,10 @@ def _tax(t: Massilia, seat: str, space: str) -> Iterator[Advice]:
     stall = t.stalls.get(space)
     if stall is None:
         return
-    measure = with_worth_at_end(t, seat)
-    coin, good = measure.yardstick["sesterce"], measure.yardstick["good"]
+    coin, good = t.yardstick["sesterce"], t.yardstick["good"]
     verdict = "Pay the tax" if good >= coin else "Give goods"
     yield Advice(
         verdict,
         f"{abs(good - coin) / POINT:+.1f} for each",
-        f"a good counts {good / POINT:g}, a sesterce {coin / POINT:g}; what the next client buys counts most",
+        f"a good counts {good / POINT:g}, a sesterce {coin / POINT:g}; keep what the next client buys",
     )

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.games.massilia.rules import beige, black, clients, consul, grey
+from companion.games.massilia.rules.payment import in_reach
 from companion.games.massilia.scoring import stall_points
 from companion.games.massilia.table import (
     BUILD_COSTS,
     COLOURS,
     GOOD_KEYS,
     PAWNS,
+    ROUNDS,
     Massilia,
     called,
     has_site,
@@ -36,7 +38,7 @@ class Gain(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The changes, each with its sign."""
+        """Return the changes, each with its sign."""
         named = (
             (self.points, "point", ""),
             (self.sesterces, "sesterce", ""),
@@ -46,9 +48,9 @@ class Gain(NamedTuple):
             (self.stalls, "stall", ""),
             (self.stall_points, "point", " for stalls at the end"),
         )
-        parts = [f"{n:+} {plural(noun, n)}{rest}" for n, noun, rest in named if n]
+        parts = [f"{n:+} {plural(what, n)}{more}" for n, what, more in named if n]
         if self.harm:
-            parts.append(f"others lose {self.harm / POINT:.1f}")
+            parts.append(f"{self.harm / POINT:.1f} lost by others")
         return ", ".join(parts) or "nothing"
 
 
@@ -56,27 +58,39 @@ class Choice(NamedTuple):
     """One use of an effect: its words, and what it brings."""
 
     thing: str
-    """What is done, whatever it is done with: of several ways to it the best is told."""
+    """What is done, with any dice; the best of several ways to it is named."""
     words: str
     gain: Gain
 
 
-def worth(t: Massilia, gain: Gain) -> int:
-    """Return a gain in hundredths of a point."""
+def worth(t: Massilia, gain: Gain, *, later: bool = True) -> int:
+    """Return a gain in hundredths of a point; goods, cards and room count only for later actions."""
     yard = t.yardstick
-    return (
-        POINT * (gain.points + gain.stall_points)
-        + yard["sesterce"] * gain.sesterces
-        + yard["good"] * gain.goods
+    lasting = (
+        yard["good"] * gain.goods
         + yard["beige"] * gain.beige
         + yard["card"] * gain.cards
         + yard["stall"] * gain.stalls
+    )
+    return (
+        POINT * (gain.points + gain.stall_points)
+        + yard["sesterce"] * gain.sesterces
+        + (lasting if later else 0)
         + yard["harm"] * gain.harm // POINT
     )
 
 
+def later(t: Massilia, seat: str, effect: str, used: int) -> bool:
+    """Return whether this player can still move a client after an action with this many dice."""
+    if t.round < ROUNDS:
+        return True
+    dice = in_reach(t.temple, t.kept[seat])
+    brown = sum(colour == "brown" for _, colour, _ in dice) - used * (effect == "brown")
+    return len(dice) > used and bool(brown > 0 or t.supply or t.holds(seat, "jupiter"))
+
+
 def choices(t: Massilia, seat: str, effect: str, total: int) -> Iterator[Choice]:
-    """Yield every use of an effect with this total; what cannot be paid for is none."""
+    """Yield every use of an effect with this total that can be paid for."""
     return EFFECTS[effect](t, seat, total)
 
 

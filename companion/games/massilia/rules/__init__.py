@@ -38,11 +38,7 @@ CHAPTERS = (
     Chapter(
         "preparation",
         "Phase 1. Preparation",
-        (
-            preparation.Rotate,
-            preparation.Refill,
-            preparation.BagEmpty,
-        ),
+        (preparation.Rotate, preparation.Refill, preparation.EmptyBag),
     ),
     Chapter(
         "rolling",

@@ -1,6 +1,6 @@
 """Actions: dice actions and passes in turn order, until everybody has passed (Phase 3)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules.divinity import (
@@ -29,11 +29,11 @@ PLAYED_WITH = {"mars": "only when you roll", "pluton": "only where the Consul st
 
 
 class Actions(MassiliaStep):
-    """Players take one action each in turn order until all have passed (Phase 3)."""
+    """Players take one action a turn in turn order, until everybody has passed (Phase 3)."""
 
     kind: Literal["actions"] = "actions"
     last: str = ""
-    """Who acted last."""
+    """The player who acted last."""
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         start = t.turn_order.index(self.last) + 1 if self.last else 0
@@ -45,10 +45,10 @@ class Actions(MassiliaStep):
 
 
 class Turn(MassiliaStep):
-    """A turn is one dice action or a pass, with Divinity cards before it or in it (Phase 3)."""
+    """A turn is one dice action or a pass; a player may play Divinity cards before (Phase 3)."""
 
     kind: Literal["turn"] = "turn"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     played: bool = False
     """A card was played in this turn."""
@@ -58,7 +58,7 @@ class Turn(MassiliaStep):
         stuck = all(reasons.values())
         return Choose(
             self.seat,
-            "Which action?",
+            "Which effect, or a pass?",
             (
                 *(Option(e, label, reasons[e], key) for e, key, label in EFFECTS),
                 Option("pass", pass_label(t), "" if stuck else self.why_not_pass(t), "p"),
@@ -69,29 +69,29 @@ class Turn(MassiliaStep):
         )
 
     def look(self, t: Massilia) -> tuple[Option, ...]:
-        """Return what is behind the own screen, where it does not show already."""
+        """What is behind the own screen, where it does not show already."""
         if t.setting_is("show_hidden", "yes") or t.looking == self.seat:
             return ()
         return (Option("look", "look behind your screen", key="v"),)
 
     def cards(self, t: Massilia) -> tuple[Option, ...]:
-        """Return what can be done with the hand beside a die, and why its other cards must wait."""
+        """What can be done with the hand beside a die, and why its other cards must wait."""
         hand = t.hands[self.seat]
         options = [
             Option(card, named(card), key=PLAYED_ALONE[card])
             if card in PLAYED_ALONE
-            else Option(card, named(card), PLAYED_WITH.get(card, "it is played to pay for a die"))
+            else Option(card, named(card), PLAYED_WITH.get(card, "it is played with a die"))
             for card in hand
             if card != UNTOLD
         ]
         if t.holds(self.seat, UNTOLD):
             options.append(Option("tell", "name a card", why_not_tell(t, self.seat), key="t"))
         if t.setting_is("wasted_cards", "yes") and t.hand(self.seat) > t.holds(self.seat, UNTOLD):
-            options.append(Option("throw", "throw a card away", key="w"))
+            options.append(Option("throw", "discard a card without its effect", key="w"))
         return tuple(options)
 
     def why_not_pass(self, t: Massilia) -> str:
-        """Return why the turn cannot end with a pass; empty where it can."""
+        """Why the turn cannot end with a pass; empty where it can."""
         if self.played and t.setting_is("cards_when_passing", "no"):
             return "a card was played in this turn"
         return ""
@@ -111,19 +111,19 @@ class Turn(MassiliaStep):
 
 
 def tile(t: Massilia) -> int:
-    """Return the TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
+    """The TURN ORDER tile that the next one to pass takes; 1 stays for the last to pass."""
     return len(t.turn_order) - len(t.passed)
 
 
 def pass_label(t: Massilia) -> str:
-    """Return what a pass brings now."""
+    """What a pass brings now."""
     return (
         f"pass, take tile {tile(t)} and {tile(t)} sesterces" if tile(t) > 1 else "pass as the last"
     )
 
 
 def passes(t: Massilia, seat: str) -> Massilia:
-    """Return the table after a pass; the last to pass gets space 1 instead of a tile."""
+    """The highest tile left and as many sesterces; the last to pass goes to space 1 instead."""
     value = tile(t)
     t = t.replace(passed=(*t.passed, seat))
     if value == 1:
@@ -137,7 +137,7 @@ def passes(t: Massilia, seat: str) -> Massilia:
 
 
 class EndTurn(MassiliaStep):
-    """A price that Mercure changed is restored at the end of the turn (Mercure)."""
+    """At the end of a turn the prices that Mercure changed are restored (Mercure)."""
 
     kind: Literal["end_turn"] = "end_turn"
     seat: str

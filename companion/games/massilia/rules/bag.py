@@ -8,9 +8,9 @@ from companion.kit.counts import plus
 
 
 def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> Ask | None:
-    """Return the question for this number of goods from the bag; None where it is known to be empty.
+    """The question for so many cubes out of the bag; None where it is known to be empty.
 
-    `short`: where the bag is not counted, fewer may be drawn, since it may be empty.
+    `short`: fewer may come out of a bag that is not counted.
     """
     options = tuple(
         Option(good, key=GOOD_KEYS[good], weight=wanted if t.bag is None else t.bag[good])
@@ -24,7 +24,7 @@ def draw_cubes(t: Massilia, wanted: int, text: str, *, short: bool = False) -> A
 
 
 def out_of_bag(t: Massilia, drawn: Mapping[str, int], wanted: int) -> Massilia:
-    """Return the table after a draw; a bag that is not counted is empty when it gave too few."""
+    """Return the table after cubes leave the bag; one not counted that gave too few is empty."""
     if t.bag is not None:
         return t.replace(bag=plus(t.bag, drawn, -1))
     if sum(drawn.values()) < wanted:

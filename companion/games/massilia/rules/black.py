@@ -5,29 +5,28 @@ from typing import Literal
 from companion.core.asks import Amount, Ask
 from companion.games.massilia.rules.beige import without_effect
 from companion.games.massilia.table import Massilia, MassiliaStep, pay, score
-from companion.kit.words import counted
 
 
 def within(t: Massilia, seat: str, total: int) -> int:
-    """Return points up to the total that the player can pay for."""
+    """Points up to the total that the player can pay for."""
     return min(total, t.cash[seat] // t.price("temple"))
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Return why so much reputation cannot be gained; empty where it can."""
+    """Why so much reputation cannot be gained; empty where it can."""
     least = 1 if t.setting_is("black_partial", "yes") else total
     if within(t, seat, total) >= least:
         return ""
-    return f"it costs {counted(least * t.price('temple'), 'sesterce')}, more than you have"
+    return f"price {least * t.price('temple')}, too few sesterces"
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """Return the effect with this total."""
+    """The effect with this total."""
     return (Gain(seat=seat, total=total),)
 
 
 class Gain(MassiliaStep):
-    """The player scores the total and pays the Temple price for each point (Black)."""
+    """A player gains as many points as the total and pays the Temple price for each (Black)."""
 
     kind: Literal["gain"] = "gain"
     seat: str
@@ -54,4 +53,4 @@ class Gain(MassiliaStep):
             points=points,
             each=price,
         )
-        return score(t, self.seat, points, "the black die")
+        return score(t, self.seat, points, "black die")

@@ -9,12 +9,12 @@ from companion.kit.words import counted
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Return nothing: a pawn can always move, even without an effect."""
+    """A pawn can always move; a move without consequence is a full effect."""
     return ""
 
 
 class Move(MassiliaStep):
-    """One pawn moves the whole total in one direction, and only its last space counts (Brown)."""
+    """A player moves one pawn the whole total in one direction; only its last space counts (Brown)."""
 
     kind: Literal["move"] = "move"
     seat: str
@@ -24,7 +24,7 @@ class Move(MassiliaStep):
         options = tuple(
             Option(
                 f"{pawn}_{way}",
-                f"{pawn.capitalize()} to {space}: {outcome(t, self.seat, pawn, space)}",
+                f"{called(pawn)} to {space}: {outcome(t, self.seat, pawn, space)}",
                 key=f"{key}{sign}",
             )
             for pawn, key in PAWN_KEYS.items()
@@ -32,19 +32,17 @@ class Move(MassiliaStep):
             for space in ((t.pawns[pawn] + by) % t.length,)
         )
         return Choose(
-            self.seat,
-            f"Which pawn moves {counted(self.total, 'space')}? (+ clockwise, - counter-clockwise)",
-            options,
+            self.seat, f"Which pawn moves {self.total}? (+ clockwise, - counter-clockwise)", options
         )
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         pawn, way = answer.split("_")
         space = (t.pawns[pawn] + (self.total if way == "on" else -self.total)) % t.length
         t = t.replace(pawns={**t.pawns, pawn: space}).add_order(
-            "{seat}: move the {pawn} {way} by {n}, to space {at}.",
+            "{seat}: move the {pawn} {spaces} {way}, to space {at}.",
             seat=self.seat,
             pawn=called(pawn),
-            n=self.total,
+            spaces=counted(self.total, "space"),
             way="clockwise" if way == "on" else "counter-clockwise",
             at=space,
         )
@@ -54,12 +52,12 @@ class Move(MassiliaStep):
 
 
 def outcome(t: Massilia, seat: str, pawn: str, space: int) -> str:
-    """Return what a pawn does where it stops, in few words."""
+    """What a pawn does where it stops, in few words."""
     if pawn == "consul":
         return consul.outcome(t, seat, str(space))
     return clients.outcome(t, seat, pawn, str(space))
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """Return the effect with this total."""
+    """The effect with this total."""
     return (Move(seat=seat, total=total),)

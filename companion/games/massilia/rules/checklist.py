@@ -17,18 +17,19 @@ def _board(t: Massilia) -> tuple[Task, ...]:
     middles = ", ".join(map(str, centres(length)))
     return (
         Task(
-            "Place the board in the middle. The path is counted clockwise from 0.",
+            "Place the board in the middle. Count the path of the pawns clockwise from 0.",
             f"0 is a corner; the centres of the sides are {middles} of {length}",
         ),
         Task(
-            "Place 10 beige, 6 purple, 6 orange and 6 pink goods in the port, all others in the bag."
+            "Put 10 beige, 6 purple, 6 orange and 6 pink cubes into the port.",
+            "all other cubes go into the bag",
         ),
         Task(
-            f"Place the sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
+            f"Put the sesterces and {start['tokens_per_player'] * people} penalty tokens beside the board.",
             f"{start['tokens_per_player']} for each player",
         ),
         Task(
-            f"Shuffle the {sum(CARDS.values())} Divinity cards and place them face down on their space."
+            f"Shuffle the {sum(CARDS.values())} Divinity cards and put them face down on their space."
         ),
     )
 
@@ -37,25 +38,23 @@ def _players(t: Massilia) -> tuple[Task, ...]:
     people = len(t.seats)
     out = {2: "tiles 3 and 4 stay in the box", 3: "tile 4 stays in the box"}.get(people, "")
     stack = ", ".join(map(str, range(people, 0, -1)))
-    named = ", ".join(f"{seat} {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
+    named = ", ".join(f"{seat}: {colour}" for seat, colour in zip(t.seats, t.colours, strict=True))
     return (
-        Task("Place the four pawns at random, one on the centre space of each side."),
+        Task("Place the four pawns at random on the centre spaces, one on each side."),
         Task("Place the TURN marker on the first space of the sundial."),
-        Task("Place the PRICE tiles at random, face up: Temple, purple, orange, pink."),
+        Task("Place a PRICE tile at random, face up, at the Temple, purple, orange and pink."),
         Task(f"Stack the TURN ORDER tiles, from the top: {stack}.", out),
         Task("Place the three POINTS tokens on 2."),
-        Task('Place the "+50" tiles beside the board.'),
+        Task('Put the "+50" tiles beside the board.'),
         Task(
-            f"Give each player a screen, {stalls_text(t)}stall tiles and both PLAYER tokens of a colour.",
+            f"Each player: take a screen, {stalls_text(t)}stall tiles and both PLAYER tokens of a colour.",
             named,
         ),
         Task("Place the small PLAYER tokens at the start of the reputation track."),
         Task("Place the large PLAYER tokens at random on the turn order track, from space 1."),
         *((Task(f"Sit clockwise in this order: {', '.join(t.seats)}."),) if people > 2 else ()),
-        Task("Place one die of each colour behind each screen."),
-        Task(
-            "Place one die of each colour on its area of the Temple. Leave all others in the box."
-        ),
+        Task("Each player: put one die of each colour behind your screen."),
+        Task("Put one die of each colour in the Temple. Leave all other dice in the box."),
     )
 
 

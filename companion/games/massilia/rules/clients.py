@@ -18,7 +18,7 @@ TRACK_LOWEST, TRACK_HIGHEST = NUMBERS["limits"]["track"]
 
 
 def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
-    """Return what a client of this colour would buy there, and how many."""
+    """What a client of this colour would buy there, and how many."""
     stall = t.stalls.get(space)
     if stall is None or stall.owner != seat:
         return "", 0
@@ -29,18 +29,19 @@ def sale(t: Massilia, seat: str, colour: str, space: str) -> tuple[str, int]:
 
 
 def outcome(t: Massilia, seat: str, colour: str, space: str) -> str:
-    """Return what a client does where it stops, in few words."""
+    """What a client does where it stops, in few words."""
     good, n = sale(t, seat, colour, space)
     if not n:
         return "nothing"
     coins = n * t.price("temple")
     points = n * t.tracks[colour] if good == colour else 0
-    parts = [f"sells {n} {good}", f"+{counted(coins, 'sesterce')}"]
-    return ", ".join((*parts, f"+{counted(points, 'point')}") if points else parts)
+    return f"sell {n} {good}, {counted(coins, 'sesterce')}" + (
+        f", {counted(points, 'point')}" if points else ""
+    )
 
 
 class ClientStops(MassiliaStep):
-    """On a stall of the mover a client buys all goods of its colour, or else all beige (Clients)."""
+    """A client on a stall of the mover buys all goods of its colour, or else all beige ones (Clients)."""
 
     kind: Literal["client_stops"] = "client_stops"
     seat: str
@@ -75,7 +76,7 @@ class ClientStops(MassiliaStep):
         return self.praised(t, n) if good == self.colour else t
 
     def praised(self, t: Massilia, n: int) -> Massilia:
-        """Return the table after the sale scored by the track and the track went up."""
+        """Reputation by the track as it stood, then the track rises."""
         value = t.tracks[self.colour]
         t = score(t, self.seat, n * value, "{goods} x {each}", goods=n, each=value)
         return track_to(t, self.colour, min(value + 1, TRACK_HIGHEST))

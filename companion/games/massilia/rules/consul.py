@@ -24,38 +24,29 @@ from companion.games.massilia.table import (
 
 
 def outcome(t: Massilia, seat: str, space: str) -> str:
-    """Return what the Consul does where he stops, in few words."""
+    """What the Consul does where he stops, in few words."""
     stall = t.stalls.get(space)
     if stall is None:
-        return (
-            "nothing"
-            if why_not_build(t, seat, space)
-            else f"you may build for {BUILD_COSTS} sesterces"
-        )
-    if stall.size:
-        whose = "you" if stall.owner == seat else stall.owner
-        return f"tax of {stall.size} for {whose}"
+        return "nothing" if why_not_build(t, seat, space) else f"build for {BUILD_COSTS}, or not"
     whose = "your stall" if stall.owner == seat else f"the stall of {stall.owner}"
-    return "nothing" if t.stalls_of(stall.owner) == 1 else f"closes {whose}"
+    if stall.size:
+        return f"tax {stall.size} on {whose}"
+    return "nothing" if t.stalls_of(stall.owner) == 1 else f"close {whose}"
 
 
 def why_not_build(t: Massilia, seat: str, space: str) -> str:
-    """Return why no stall can be built on this site; empty where one can."""
+    """Why no stall can be built on this site; empty where one can."""
     if not has_site(t, int(space)):
         return "there is no site at a centre space"
     if space in t.stalls:
         return "a stall stands there"
     if not t.stock(seat):
         return "no stall tile is left"
-    return (
-        f"it costs {BUILD_COSTS} sesterces, more than you have"
-        if t.cash[seat] < BUILD_COSTS
-        else ""
-    )
+    return f"price {BUILD_COSTS}, too few sesterces" if t.cash[seat] < BUILD_COSTS else ""
 
 
 class ConsulStops(MassiliaStep):
-    """The Consul builds on a free site, closes an empty stall but a last one, taxes others (The Consul)."""
+    """The Consul lets the mover build, closes an empty stall or taxes a stocked one (The Consul)."""
 
     kind: Literal["consul_stops"] = "consul_stops"
     seat: str
@@ -73,13 +64,13 @@ class ConsulStops(MassiliaStep):
             )
         if stall.owner in t.sheltered:
             return t.use_ruling("pluton_scope").add_remark(
-                "Pluton protects {seat}.", seat=stall.owner
+                "Pluton protects the stall of {seat}.", seat=stall.owner
             )
         return t.then(Pluton(seat=stall.owner, mover=self.seat, space=self.space))
 
 
 class Pluton(MassiliaStep):
-    """The owner may play Pluton to prevent the tax or the closure at this stop (Pluton)."""
+    """The owner may play Pluton first: there is no tax and no closure at this stop (Pluton)."""
 
     kind: Literal["pluton"] = "pluton"
     seat: str
@@ -94,10 +85,10 @@ class Pluton(MassiliaStep):
         if self.seat in t.passed and t.setting_is("pluton_after_pass", "no"):
             return None
         size = t.stalls[self.space].size
-        threat = f"tax of {size}" if size else "closure"
+        threat = f"the tax of {size} at {self.space}" if size else f"the closure at {self.space}"
         return Choose(
             self.seat,
-            f"Do you play Pluton against the {threat} at {self.space}?",
+            f"Do you play Pluton against {threat}?",
             (Option("yes", "play Pluton", key="y"), Option("no", key="n")),
             "yes" if t.holds(self.seat, "pluton") else "no",
         )
@@ -115,12 +106,12 @@ class Pluton(MassiliaStep):
         if t.setting_is("pluton_scope", "until_own_next_turn"):
             t = t.replace(sheltered=(*t.sheltered, self.seat))
         return t.add_remark(
-            "The stall of {seat} at {at} is protected.", seat=self.seat, at=self.space
+            "Pluton protects the stall of {seat} at {at}.", seat=self.seat, at=self.space
         )
 
 
 class Harm(MassiliaStep):
-    """An empty stall is closed, and the owner of a stocked one pays 1 for each good (The Consul)."""
+    """The Consul closes a stall that is empty; the owner of another pays 1 for each good (The Consul)."""
 
     kind: Literal["harm"] = "harm"
     seat: str
@@ -132,7 +123,7 @@ class Harm(MassiliaStep):
         most = min(tax, max(0, t.cash[self.seat]))
         if not most:
             return None
-        text = f"How much of the tax of {tax} at {self.space} do you pay? (1 good lost for each unpaid)"
+        text = f"Tax of {tax} at {self.space}: how much do you pay? (1 good lost for each sesterce not paid)"
         return Amount(self.seat, text, 0, most, most)
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
@@ -143,7 +134,7 @@ class Harm(MassiliaStep):
             return self.closed(t)
         if paid:
             t = pay(t, self.seat, paid).add_order(
-                "{seat}: pay {n} to the bank.", "the Consul's tax", seat=self.seat, n=paid
+                "{seat}: pay {n} to the bank.", "Consul's tax", seat=self.seat, n=paid
             )
         if paid == stall.size:
             return t
@@ -152,10 +143,10 @@ class Harm(MassiliaStep):
         return t.then(LoseGoods(seat=chooser, space=self.space, number=lost))
 
     def closed(self, t: Massilia) -> Massilia:
-        """Return the table without the stall; the mover may build in its place."""
+        """The stall goes back to its owner's stock; the mover may build in its place."""
         t = t.replace(stalls={space: s for space, s in t.stalls.items() if space != self.space})
         t = t.add_order(
-            "{seat}: remove your stall at {at} from the market.",
+            "{seat}: return your stall at {at} to your stock.",
             "the Consul closes empty stalls",
             seat=self.seat,
             at=self.space,
@@ -164,7 +155,7 @@ class Harm(MassiliaStep):
 
 
 class LoseGoods(MassiliaStep):
-    """The owner discards a good of that stall for each unpaid sesterce (The Consul)."""
+    """The owner discards one good of that stall for each sesterce not paid (The Consul)."""
 
     kind: Literal["lose_goods"] = "lose_goods"
     seat: str
@@ -191,7 +182,7 @@ class LoseGoods(MassiliaStep):
         t = off_stall(leave_stall(t, lost), self.space, lost)
         return t.add_order(
             "{seat}: put {goods} from the stall at {at} {where}.",
-            "the tax is not paid",
+            "tax not paid",
             seat=stall.owner,
             goods=listed(lost),
             at=self.space,
@@ -200,23 +191,23 @@ class LoseGoods(MassiliaStep):
 
 
 def leave_stall(t: Massilia, goods: dict[str, int]) -> Massilia:
-    """Return the table after goods were offered or lost to the tax."""
+    """Goods offered or lost to the tax: as after a sale, or out of the game, by ruling."""
     t = t.use_ruling("discarded_goods")
     return t if t.setting_is("discarded_goods", "out_of_game") else give_back(t, goods)
 
 
 def gone_where(t: Massilia, goods: dict[str, int]) -> str:
-    """Return where goods that are offered or lost go, in words."""
+    """Where goods that are offered or lost go, in words."""
     if t.setting_is("discarded_goods", "out_of_game"):
         return "out of the game"
     beige = goods.get("beige", 0)
     if beige == sum(goods.values()):
         return "into the port"
-    return "into the bag, beige into the port" if beige else "into the bag"
+    return "into the bag, beige goods into the port" if beige else "into the bag"
 
 
 class Build(MassiliaStep):
-    """The mover may pay 5 to build a stall on a site without one (The Consul)."""
+    """The mover may build on a site without a stall for 5 (The Consul)."""
 
     kind: Literal["build"] = "build"
     seat: str
@@ -228,21 +219,19 @@ class Build(MassiliaStep):
             return None
         return Choose(
             self.seat,
-            f"Do you build a stall at {self.space} for {BUILD_COSTS} sesterces?",
-            (Option("yes", key="y"), Option("no", key="n")),
+            f"Do you build a stall at {self.space} for {BUILD_COSTS}?",
+            (Option("yes", "yes", key="y"), Option("no", "no", key="n")),
             "yes",
         )
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
             reason = why_not_build(t, self.seat, self.space)
-            return t.add_remark(
-                "No stall is built at {at}.", "{reason}", at=self.space, reason=reason
-            )
+            return t.add_remark("No stall for {seat}: {reason}.", seat=self.seat, reason=reason)
         if answer == "no":
             return t
         t = pay(t, self.seat, BUILD_COSTS).add_order(
-            "{seat}: pay {n} to the bank and place a stall at {at}.",
+            "{seat}: pay {n} to the bank and place one of your stalls at {at}.",
             seat=self.seat,
             n=BUILD_COSTS,
             at=self.space,
@@ -256,7 +245,7 @@ class Build(MassiliaStep):
 
 
 class Transfer(MassiliaStep):
-    """The builder may move up to six goods from own stalls to the new one (The Consul)."""
+    """The builder may move up to 6 goods from their other stalls to the new one (The Consul)."""
 
     kind: Literal["transfer"] = "transfer"
     seat: str
@@ -267,15 +256,13 @@ class Transfer(MassiliaStep):
         if not options or self.space not in t.stalls:
             return None
         most = min(STALL_HOLDS, sum(option.weight for option in options))
-        return Tally(
-            self.seat, f"Which goods do you move to the stall at {self.space}?", options, 0, most
-        )
+        return Tally(self.seat, f"Which goods do you move to {self.space}?", options, 0, most)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         for space, goods in by_stall(answer or {}).items():
             t = on_stall(off_stall(t, space, goods), self.space, goods)
             t = t.add_order(
-                "{seat}: move {goods} from the stall at {old} to the stall at {new}.",
+                "{seat}: move {goods} from {old} to {new}.",
                 seat=self.seat,
                 goods=listed(goods),
                 old=space,

@@ -1,7 +1,7 @@
 """The grey die: make an offering to the gods (Dice Effects)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.core.asks import COMPANION, Amount, Ask, Option, Tally
 from companion.games.massilia.rules.beige import without_effect
@@ -18,7 +18,7 @@ from companion.games.massilia.table import (
     listed,
     named,
     off_stall,
-    ordered,
+    some,
 )
 from companion.kit.counts import plus
 from companion.kit.words import counted
@@ -28,36 +28,36 @@ BEIGE_FOR_CARD = 2
 
 
 def affordable(t: Massilia, seat: str) -> int:
-    """Return cards that the goods on the own stalls can pay for."""
+    """Cards that the goods on the own stalls can pay for."""
     goods = t.goods(seat)
     return sum(goods[colour] for colour in COLOURS) + goods["beige"] // BEIGE_FOR_CARD
 
 
 def why_not(t: Massilia, seat: str, total: int) -> str:
-    """Return why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
+    """Why no offering can be made; empty where one can. A full hand is a matter of how it is paid."""
     if not affordable(t, seat):
-        return "you have no goods to offer"
+        return "no goods to offer"
     if not t.deck and not t.discard:
         return "no cards are left"
     return ""
 
 
 def steps(seat: str, total: int) -> tuple[MassiliaStep, ...]:
-    """Return the effect with this total."""
+    """The effect with this total."""
     return (Draw(seat=seat, left=total),)
 
 
 def most_kept(t: Massilia, seat: str) -> int:
-    """Return cards that can be kept: by the hand and by the goods."""
+    """Cards that can be kept: by the hand and by the goods."""
     limit = int(str(t.settings["hand_limit"]))
     return min(limit - t.hand(seat), affordable(t, seat))
 
 
 class Draw(MassiliaStep):
-    """The player draws the total in cards; an empty draw pile is shuffled anew (Grey)."""
+    """A player draws as many cards as the total; the discard pile becomes a new deck if needed (Grey)."""
 
     kind: Literal["draw"] = "draw"
-    moving: ClassVar[str] = "cards"
+    carries = "cards"
     seat: str
     left: int
     drawn: dict[str, int] = {}
@@ -74,7 +74,7 @@ class Draw(MassiliaStep):
         number = min(self.left, t.deck, sum(option.weight for option in options))
         if not number:
             return None
-        return Tally(COMPANION, "Cards drawn", options, number, number)
+        return Tally(COMPANION, "Which cards are drawn?", options, number, number)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:
@@ -85,7 +85,7 @@ class Draw(MassiliaStep):
         if answer is None and t.discard:
             return reshuffled(t).then(self)
         number = sum((answer or {}).values())
-        drawn = ordered(plus(self.drawn, answer or {}))
+        drawn = some(plus(self.drawn, answer or {}))
         left = self.left - number
         t = t.replace(deck=t.deck - number)
         if number and left and t.deck + sum(t.discard.values()):
@@ -93,7 +93,7 @@ class Draw(MassiliaStep):
         return finished(t, self.seat, sum(drawn.values()), drawn)
 
     def by_hand(self, t: Massilia) -> Massilia:
-        """Return the table after the player drew cards that only the player sees."""
+        """Return the table after the player draws in secret."""
         number = 0
         while number < self.left and (t.deck or t.discard):
             if not t.deck:
@@ -106,7 +106,7 @@ class Draw(MassiliaStep):
 
 
 def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> Massilia:
-    """Return the table after the last card was drawn."""
+    """All that can be drawn is drawn; which cards it is, only the companion's own draws tell."""
     if not number:
         return without_effect(t, seat, "no cards are left")
     if not t.deck and t.discard:
@@ -117,18 +117,18 @@ def finished(t: Massilia, seat: str, number: int, drawn: Mapping[str, int]) -> M
 
 
 def reshuffled(t: Massilia) -> Massilia:
-    """Return the table with the discard pile shuffled into the draw pile."""
+    """The discard pile becomes a new deck."""
     number = sum(t.discard.values())
     return t.replace(deck=t.deck + number, discard={}).add_order(
-        "Shuffle the discard pile, {cards}, into a new draw pile.", cards=counted(number, "card")
+        "Shuffle the discard pile ({cards}) into a new deck.", cards=counted(number, "card")
     )
 
 
 class KeepCards(MassiliaStep):
-    """The player keeps at least one card, each for one coloured good or two beige ones (Grey)."""
+    """The player keeps at least one card and pays one coloured or two beige goods for each (Grey)."""
 
     kind: Literal["keep_cards"] = "keep_cards"
-    moving: ClassVar[str] = "cards"
+    carries = "cards"
     seat: str
     number: int
     drawn: dict[str, int] = {}
@@ -138,21 +138,23 @@ class KeepCards(MassiliaStep):
         if most < 1 or (self.drawn and self.number == 1):
             return None
         options = card_kinds(t, self.drawn, self.number)
-        text = "Which card do you keep?"
-        if self.number > 1:
-            text = f"Which of the {self.number} cards do you keep?"
+        text = (
+            f"Which of the {self.number} cards do you keep?"
+            if self.number > 1
+            else "Which card is it?"
+        )
         return Tally(self.seat, text, options, 1, most)
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         if most_kept(t, self.seat) < 1:
             unkept = self.drawn or {UNTOLD: self.number}
-            t = t.replace(discard=ordered(plus(t.discard, unkept)))
+            t = t.replace(discard=some(plus(t.discard, unkept)))
             return without_effect(t, self.seat, "no card can be kept")
         kept = self.drawn if answer is None else answer
         number = sum(kept.values())
         if t.hand(self.seat) + number == t.settings["hand_limit"]:
             t = t.use_ruling("hand_limit")
-        t = t.replace(hands={**t.hands, self.seat: ordered(plus(t.hands[self.seat], kept))})
+        t = t.replace(hands={**t.hands, self.seat: some(plus(t.hands[self.seat], kept))})
         offer = OfferBeige(seat=self.seat, cards=number)
         rest = self.number - number
         if not rest:
@@ -162,12 +164,12 @@ class KeepCards(MassiliaStep):
         )
         if not self.drawn:
             return t.then(DiscardCards(seat=self.seat, number=rest), offer)
-        pile = ordered(plus(t.discard, plus(self.drawn, kept, -1)))
+        pile = some(plus(t.discard, plus(self.drawn, kept, -1)))
         return t.then(offer, discard=pile)
 
 
 def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Option, ...]:
-    """Return the cards it may be: those drawn, else all that no player has seen, and an unnamed one."""
+    """Return the cards it may be: those drawn, or all out of sight and an unnamed one."""
     seen = drawn or {card: min(number, unseen(t, card)) for card in CARDS}
     options = [
         Option(card, named(card), key=CARD_KEYS[card], weight=n)
@@ -175,15 +177,15 @@ def card_kinds(t: Massilia, drawn: Mapping[str, int], number: int) -> tuple[Opti
         if n > 0
     ]
     if not drawn:
-        options.append(Option(UNTOLD, named(UNTOLD), key="u", weight=number))
+        options.append(Option(UNTOLD, "do not name it", key="u", weight=number))
     return tuple(options)
 
 
 class DiscardCards(MassiliaStep):
-    """Cards that are not kept go face up to the discard pile (Grey)."""
+    """The player discards the cards not kept face up (Grey)."""
 
     kind: Literal["discard_cards"] = "discard_cards"
-    moving: ClassVar[str] = "cards"
+    carries = "cards"
     seat: str
     number: int
 
@@ -194,18 +196,18 @@ class DiscardCards(MassiliaStep):
 
     def take(self, t: Massilia, answer: dict[str, int]) -> Massilia:
         untold = self.number - sum(answer.values())
-        return t.replace(discard=ordered(plus(plus(t.discard, answer), {UNTOLD: untold})))
+        return t.replace(discard=some(plus(plus(t.discard, answer), {UNTOLD: untold})))
 
 
 class OfferBeige(MassiliaStep):
-    """Two beige goods may pay for a card in place of a coloured one (Grey)."""
+    """A player may pay for a card with two beige goods in place of a coloured one (Grey)."""
 
     kind: Literal["offer_beige"] = "offer_beige"
     seat: str
     cards: int
 
     def may(self, t: Massilia) -> range:
-        """Return how many of the cards can be paid with beige goods."""
+        """How many of the cards can be paid with beige goods."""
         goods = t.goods(self.seat)
         coloured = sum(goods[colour] for colour in COLOURS)
         return range(
@@ -216,7 +218,7 @@ class OfferBeige(MassiliaStep):
         may = self.may(t)
         if len(may) < 2:
             return None
-        text = f"Of {counted(self.cards, 'card')}, how many do you pay for with 2 beige goods each?"
+        text = f"Cards paid with {BEIGE_FOR_CARD} beige goods each (of {self.cards})"
         return Amount(self.seat, text, may[0], may[-1], may[0])
 
     def take(self, t: Massilia, answer: int | None) -> Massilia:
@@ -228,7 +230,7 @@ class OfferBeige(MassiliaStep):
 
 
 class Offer(MassiliaStep):
-    """Offered goods leave own stalls, by ruling coloured to the bag and beige to the port (Grey)."""
+    """A player offers goods of any own stalls; they go to the bag, beige ones to the port (Grey)."""
 
     kind: Literal["offer"] = "offer"
     seat: str
@@ -252,8 +254,7 @@ class Offer(MassiliaStep):
         for space, goods in by_stall(answer).items():
             t = off_stall(leave_stall(t, goods), space, goods)
             t = t.add_order(
-                "{seat}: put {goods} from the stall at {at} {where}.",
-                "the offering",
+                "{seat}: offer {goods} from the stall at {at}, {where}.",
                 seat=self.seat,
                 goods=listed(goods),
                 at=space,

@@ -1,11 +1,14 @@
 """How a die action is paid for: the total, the way to it, dice picked by hand (Phase 3)."""
 
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from itertools import islice
+from typing import Literal
 
 from companion.core.asks import Ask, Choose, Option
 from companion.games.massilia.rules import beige, black, brown, grey
 from companion.games.massilia.rules.divinity import played
-from companion.games.massilia.rules.payment import Die, Means, Way, pool, step_costs
+from companion.games.massilia.rules.payment import Die, Means, Way, in_reach, means, step_costs
+from companion.games.massilia.rules.reach import Reach, lowest, reach
 from companion.games.massilia.table import Massilia, MassiliaStep, without_die
 from companion.kit.counts import plus
 from companion.kit.words import counted
@@ -14,20 +17,24 @@ EFFECTS = {"brown": brown, "beige": beige, "grey": grey, "black": black}
 """The module of each effect: why it cannot be done with a total, and the step that does it."""
 
 HOW_MANY = {
-    "brown": "How far do you move?",
+    "brown": "How far does the pawn move?",
     "beige": "How many goods do you buy?",
     "grey": "How many cards do you draw?",
     "black": "How many points do you gain?",
 }
+FEW = 12
+"""Totals that a question lists one by one; of more it says what they cost."""
+COSTS = 3
+"""Costs that it names."""
 SHOWN = 9
 """Ways to one total that are listed; any others can be picked by hand."""
 CLOSED = 3
-"""Closed ways that are listed below them."""
+"""Ways that are not available and listed below them."""
 LETTERS = "abcdefghi"
 
 
 def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
-    """Why an effect cannot be done with this total; empty where it can, or where a ruling lets it pass."""
+    """Return why an effect cannot be done with this total; empty where it can, or by ruling."""
     if t.setting_is("impossible_effect", "take_without_effect"):
         return ""
     reason: str = EFFECTS[effect].why_not(t, seat, total)
@@ -35,40 +42,55 @@ def obstacle(t: Massilia, seat: str, effect: str, total: int) -> str:
 
 
 def closed(t: Massilia, seat: str) -> dict[str, str]:
-    """Return for each effect why it is not possible in this turn; empty where it is."""
-    dice = pool(t.temple, t.kept[seat])
+    """Return for each effect why it is out of reach in this turn; empty where it is not."""
+    dice = in_reach(t.temple, t.kept[seat])
     if not dice:
         return dict.fromkeys(EFFECTS, "no die in the Temple, none kept")
     reasons = {}
     for effect in EFFECTS:
-        total, reason = Means(t, seat, effect, dice).lowest()
+        total, reason = lowest(means(t, seat, effect, dice))
         # What can be done with a total can be done with any lower one.
         reasons[effect] = reason or obstacle(t, seat, effect, total)
     return reasons
 
 
 class Total(MassiliaStep):
-    """The faces of the dice taken, after their steps, add up to a total (Phase 3)."""
+    """The effect is done with the total of all dice taken, steps included (Phase 3)."""
 
     kind: Literal["total"] = "total"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     effect: str
     ask_way: bool = False
     """The way is chosen even where the cheapest one is as rolled."""
 
+    def reach(self, t: Massilia) -> Reach:
+        """Return the totals within reach."""
+        return reach(means(t, self.seat, self.effect))
+
     def ask(self, t: Massilia) -> Ask:
-        totals = Means(t, self.seat, self.effect).totals()
-        options = []
-        for total, way in totals.items():
-            reason = way.price.why_not or obstacle(t, self.seat, self.effect, total)
-            options.append(Option(str(total), "" if reason else way.short, reason, str(total)))
+        options = self.totals(t)
+        opened = [option.value for option in options if not option.why_not]
+        brief = by_cost(self.reach(t), opened) if len(opened) > FEW else ""
         if not self.ask_way:
             options.append(Option("ways", "choose the way to pay", key="w"))
         options.append(Option("dice", "pick the dice", key="x"))
-        if all(option.why_not for option in options[: len(totals)]):
+        if not opened:
             options.append(Option("turn", "another effect", key="z"))
-        return Choose(self.seat, HOW_MANY[self.effect], tuple(options))
+        return Choose(self.seat, HOW_MANY[self.effect], tuple(options), brief=brief)
+
+    def totals(self, t: Massilia) -> list[Option]:
+        """Return each total as an option, with the reason where it is not available."""
+        within, options, impossible = self.reach(t), [], ""
+        found, missing = within.totals, within.missing()
+        for total in sorted({*found, *missing}):
+            # What cannot be done with a total cannot be done with any higher one.
+            impossible = impossible or obstacle(t, self.seat, self.effect, total)
+            why_not = missing.get(total, impossible)
+            if not why_not or total <= FEW:
+                label = "" if why_not else found[total].words
+                options.append(Option(str(total), label, why_not, str(total)))
+        return options
 
     def take(self, t: Massilia, answer: str) -> Massilia:
         if answer == "dice":
@@ -78,36 +100,46 @@ class Total(MassiliaStep):
             return t.then(MassiliaStep.kinds["turn"](seat=self.seat))
         if answer == "ways":
             return t.then(Total(seat=self.seat, effect=self.effect, ask_way=True))
-        ways = Means(t, self.seat, self.effect).ways(int(answer))
+        ways = self.reach(t).ways(int(answer))
         if not self.ask_way:
             ways = [way for way in ways if not way.price.why_not]
-        plain = ways[0].free and not (len(ways) > 1 and ways[1].free)
+        plain = ways[0].price.free and not (len(ways) > 1 and ways[1].price.free)
         if len(ways) == 1 or (plain and not self.ask_way):
             return perform(t, self.seat, ways[0])
         return t.then(WayToPay(seat=self.seat, effect=self.effect, total=int(answer)))
 
 
+def by_cost(within: Reach, totals: Sequence[str]) -> str:
+    """Return the cheapest totals by what they cost: `3 as rolled; 2, 4 for 1 token`."""
+    costs: dict[str, list[str]] = {}
+    for total in sorted(totals, key=lambda total: within.totals[int(total)].price.points):
+        costs.setdefault(within.totals[int(total)].cost, []).append(total)
+    parts = [f"{', '.join(alike)} {cost}" for cost, alike in islice(costs.items(), COSTS)]
+    return "; ".join(parts) + (f"; up to {totals[-1]} for more" if len(costs) > COSTS else "")
+
+
 class WayToPay(MassiliaStep):
-    """Tokens and cards may be mixed as the supply and the hand allow (Phase 3)."""
+    """A player may mix tokens and cards, as far as the supply and the hand allow (Phase 3)."""
 
     kind: Literal["way_to_pay"] = "way_to_pay"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     effect: str
     total: int
 
     def ways(self, t: Massilia) -> list[Way]:
-        """Return the ways that are listed."""
-        ways = Means(t, self.seat, self.effect).ways(self.total)
+        """Return the ways that are listed, the cheapest first."""
+        ways = reach(means(t, self.seat, self.effect)).ways(self.total)
         opened = [way for way in ways if not way.price.why_not]
         return opened[:SHOWN] + ways[len(opened) :][:CLOSED]
 
     def ask(self, t: Massilia) -> Ask | None:
-        if all(way.price.why_not for way in self.ways(t)):
+        ways = self.ways(t)
+        if all(way.price.why_not for way in ways):
             return None
         options = tuple(
             Option(way.words, why_not=way.price.why_not, key=LETTERS[at] if at < SHOWN else "")
-            for at, way in enumerate(self.ways(t))
+            for at, way in enumerate(ways)
         )
         return Choose(self.seat, f"How do you make {self.total}?", options, options[0].value)
 
@@ -118,52 +150,54 @@ class WayToPay(MassiliaStep):
 
 
 class PickDie(MassiliaStep):
-    """A player may add extra dice to the first for the same effect (Phase 3, Junon)."""
+    """A player takes one die, then any extra dice that give the same effect (Phase 3, Junon)."""
 
     kind: Literal["pick_die"] = "pick_die"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...] = ()
 
     @property
     def taken(self) -> tuple[Die, ...]:
-        """The dice picked so far."""
+        """Return the dice picked so far."""
         return tuple(Die(*die) for die in self.dice)
 
     def ask(self, t: Massilia) -> Ask:
-        means = Means(t, self.seat, self.effect)
+        has = means(t, self.seat, self.effect)
         options = [
             Option(f"{source}_{colour}_{face}", Die(source, colour, face, face).words, reason, "")
-            for (source, colour, face), n in means.pool.items()
-            if n > self.count(source, colour, face)
-            for reason in (self.why_not(means, Die(source, colour, face, face)),)
+            for source, colour, face in dict.fromkeys(has.dice)
+            if has.dice.count((source, colour, face)) > self.count(source, colour, face)
+            for reason in (self.why_not(has, Die(source, colour, face, face)),)
         ]
         options = [o._replace(key=chr(ord("a") + at)) for at, o in enumerate(options)]
         if self.dice:
-            options.insert(0, Option("done", self.done_label(), self.why_not_done(t, means), "1"))
+            options.insert(0, Option("done", self.done_label(), self.why_not_done(t, has), "1"))
         options.append(Option("back", "back to the totals", key="2"))
         opened = not options[0].why_not and bool(self.dice)
         text = "Which other die?" if self.dice else "Which die?"
         return Choose(self.seat, text, tuple(options), "done" if opened else None)
 
     def count(self, source: str, colour: str, face: int) -> int:
+        """Return how many dice like this one are picked."""
         return sum(die[:3] == (source, colour, face) for die in self.dice)
 
-    def why_not(self, means: Means, die: Die) -> str:
+    def why_not(self, has: Means, die: Die) -> str:
         """Return why this die cannot be added; empty where it can."""
         dice = (*self.taken, die)
-        if not means.allowed(dice):
+        if not has.allowed(dice):
             return "extra dice come from the Temple"
-        return least_tokens(means, dice)
+        return least_tokens(has, dice)
 
     def done_label(self) -> str:
+        """Return the answer that ends the picking, with the total."""
         return f"done with {sum(die[3] for die in self.dice)}"
 
-    def why_not_done(self, t: Massilia, means: Means) -> str:
-        """Return why these dice are not enough, or too much; empty where they will do."""
+    def why_not_done(self, t: Massilia, has: Means) -> str:
+        """Return why the effect cannot be done with these dice; empty where it can."""
         total = sum(die[3] for die in self.dice)
-        return means.price(means.powers(self.taken)).why_not or obstacle(
+        return has.price(has.powers(self.taken)).why_not or obstacle(
             t, self.seat, self.effect, total
         )
 
@@ -178,32 +212,31 @@ class PickDie(MassiliaStep):
         return t.then(PickValue(seat=self.seat, effect=self.effect, dice=dice))
 
 
-def least_tokens(means: Means, dice: tuple[Die, ...]) -> str:
-    """Return why the supply cannot pay for these dice, whatever cards are played; empty where it can."""
-    prices = means.prices(means.powers(dice))
-    least = min(price.tokens for price in prices)
-    return f"it takes {counted(least, 'token')}" if least > means.supply else ""
+def least_tokens(has: Means, dice: tuple[Die, ...]) -> str:
+    """Return why the supply cannot pay for these dice with any cards; empty where it can."""
+    least = min(price.tokens for price in has.prices(has.powers(dice)))
+    return has.too_many(least) if least > has.supply else ""
 
 
 class PickValue(MassiliaStep):
-    """Each step changes one die by 1 before the dice are added up (Phase 3)."""
+    """Steps change single dice before the dice are added up (Phase 3)."""
 
     kind: Literal["pick_value"] = "pick_value"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
     """The dice picked, the newest last."""
 
     def ask(self, t: Massilia) -> Ask | None:
-        means = Means(t, self.seat, self.effect)
+        has = means(t, self.seat, self.effect)
         *others, die = (Die(*die) for die in self.dice)
-        values = step_costs(die.face, means.wrap)
+        values = step_costs(die.face, has.wrap)
         options = tuple(
             Option(
                 str(value),
                 "as rolled" if not steps else counted(steps, "step"),
-                least_tokens(means, (*others, die._replace(value=value))),
+                least_tokens(has, (*others, die._replace(value=value))),
                 str(value),
             )
             for value, steps in values.items()
@@ -220,10 +253,10 @@ class PickValue(MassiliaStep):
 
 
 class Split(MassiliaStep):
-    """Each power costs a penalty token or a Divinity card (Phase 3, Divinity Cards)."""
+    """A player chooses which cards and tokens pay for the dice picked (Phase 3, Divinity Cards)."""
 
     kind: Literal["split"] = "split"
-    chooses: ClassVar[bool] = True
+    before_the_dice = True
     seat: str
     effect: str
     dice: tuple[tuple[str, str, int, int], ...]
@@ -231,7 +264,7 @@ class Split(MassiliaStep):
     def ways(self, t: Massilia) -> list[Way]:
         """Return every payment, the cheapest first."""
         dice = tuple(Die(*die) for die in self.dice)
-        return Means(t, self.seat, self.effect).every(dice)
+        return means(t, self.seat, self.effect).every(dice)
 
     def ask(self, t: Massilia) -> Ask | None:
         ways = self.ways(t)
@@ -251,7 +284,7 @@ class Split(MassiliaStep):
 
 
 def perform(t: Massilia, seat: str, way: Way) -> Massilia:
-    """Return the table after the payment, with the effect to follow."""
+    """Return the table after dice, tokens and cards are taken; the effect follows with the total."""
     t = decided(t, way)
     for card, number in way.cards.items():
         t = played(t, seat, card, number)
@@ -262,12 +295,12 @@ def perform(t: Massilia, seat: str, way: Way) -> Massilia:
         )
     for die in way.dice:
         t = take_die(t, seat, die)
-        t = t.add_order("{seat}: put {die} behind your screen.", seat=seat, die=die.in_order)
+        t = t.add_order("{seat}: put {die} behind your screen.", seat=seat, die=die.words)
     return t.then(*EFFECTS[way.effect].steps(seat, way.total))
 
 
 def take_die(t: Massilia, seat: str, die: Die) -> Massilia:
-    """Return the table with a die behind the screen of the player who uses it."""
+    """Return the table with a die behind the screen of its user."""
     screens = {**t.screens, seat: plus(t.screens[seat], {die.colour: 1})}
     if die.source == "temple":
         return t.replace(temple=without_die(t.temple, die.colour, die.face), screens=screens)

@@ -1,8 +1,8 @@
-"""Every legal way to pay for an effect: dice, colour overrides, steps, extra dice, Divinity cards."""
+"""Paying for an effect: dice, colour overrides, steps, extra dice, and what they cost."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 from typing import NamedTuple
 
 from companion.games.massilia.table import DICE, Massilia, named
@@ -33,17 +33,10 @@ class Die(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The die in few words: `Temple brown 4 to 5`."""
+        """The die in words: `Temple brown 4 to 5`."""
         where = "Temple" if self.source == "temple" else "kept"
         stepped = f" to {self.value}" if self.value != self.face else ""
         return f"{where} {self.colour} {self.face}{stepped}"
-
-    @property
-    def in_order(self) -> str:
-        """The die as an order names it."""
-        if self.source == "temple":
-            return f"the {self.colour} {self.face} from the Temple"
-        return f"the kept {self.colour} {self.face}"
 
 
 class Price(NamedTuple):
@@ -59,9 +52,22 @@ class Price(NamedTuple):
     why_not: str = ""
 
     @property
-    def cards(self) -> int:
-        """Cards played."""
-        return self.jupiter + self.junon + self.steps
+    def free(self) -> bool:
+        """As rolled: no token, no card."""
+        return not (self.tokens or self.jupiter or self.junon or self.steps)
+
+    def cards(self, effect: str) -> dict[str, int]:
+        """The cards played."""
+        step = STEP_CARDS.get(effect, "")
+        counts = {"jupiter": self.jupiter, "junon": self.junon, step: self.steps}
+        return {card: n for card, n in counts.items() if n}
+
+    def words(self, effect: str) -> str:
+        """The payment in words: `2 tokens, Minerve`."""
+        parts = [named(card, n) for card, n in self.cards(effect).items()]
+        if self.tokens:
+            parts.insert(0, counted(self.tokens, "token"))
+        return ", ".join(parts)
 
 
 class Way(NamedTuple):
@@ -77,24 +83,14 @@ class Way(NamedTuple):
         return sum(die.value for die in self.dice)
 
     @property
-    def free(self) -> bool:
-        """As rolled: no token, no card."""
-        return not (self.price.tokens or self.price.cards)
-
-    @property
     def cards(self) -> dict[str, int]:
         """The cards played."""
-        step = STEP_CARDS.get(self.effect, "")
-        counts = {"jupiter": self.price.jupiter, "junon": self.price.junon, step: self.price.steps}
-        return {card: n for card, n in counts.items() if n}
+        return self.price.cards(self.effect)
 
     @property
     def paid(self) -> str:
         """What it costs, in words."""
-        parts = [named(card, n) for card, n in self.cards.items()]
-        if n := self.price.tokens:
-            parts.insert(0, counted(n, "token"))
-        return ", ".join(parts)
+        return self.price.words(self.effect)
 
     @property
     def words(self) -> str:
@@ -102,37 +98,26 @@ class Way(NamedTuple):
         dice = " + ".join(die.words for die in self.dice)
         return f"{dice}: {self.paid}" if self.paid else dice
 
-    @property
-    def short(self) -> str:
-        """What it costs, beside the total."""
-        if self.free:
-            return "as rolled"
-        dice = f"with {len(self.dice)} dice " if len(self.dice) > 1 else ""
-        return f"{dice}for {self.paid}"
 
-
-class Means:
+class Means(NamedTuple):
     """What a player can use and pay with for one effect."""
 
-    def __init__(
-        self, t: Massilia, seat: str, effect: str, dice: dict[Kind, int] | None = None
-    ) -> None:
-        hand = t.hands[seat]
-        self.effect = effect
-        self.supply = t.supply
-        self.jupiter = hand.get("jupiter", 0)
-        self.junon = 0 if t.setting_is("junon_costs_token", "yes") else hand.get("junon", 0)
-        self.steps = hand.get(STEP_CARDS.get(effect, ""), 0)
-        self.wrap = t.setting_is("die_step_limits", "wrap")
-        self.per_action = t.setting_is("colour_override_scope", "per_action")
-        self.temple_only = t.setting_is("extra_die_source", "temple_only")
-        self.least_cards = 0
-        """Cards that must go before an offering, since the hand is full."""
-        if effect == "grey" and t.setting_is("impossible_effect", "refuse"):
-            self.least_cards = max(0, t.hand(seat) - int(str(t.settings["hand_limit"])) + 1)
-        self.token, self.card = t.yardstick["token"], t.yardstick["card"]
-        self.pool = pool(t.temple, t.kept[seat]) if dice is None else dice
-        self._prices: dict[Powers, Price] = {}
+    effect: str
+    dice: tuple[Kind, ...]
+    """The dice in reach one by one, the Temple's first."""
+    supply: int
+    jupiter: int
+    junon: int
+    steps: int
+    """Cards that step a die."""
+    least_cards: int
+    """Cards that must go before an offering, since the hand is full."""
+    token: int
+    card: int
+    """What a token and a card count, in hundredths of a point."""
+    wrap: bool
+    per_action: bool
+    temple_only: bool
 
     def powers(self, dice: Sequence[Die]) -> Powers:
         """Return the colour overrides, extra dice and steps that these dice need."""
@@ -142,14 +127,13 @@ class Means:
             stepped += step_costs(die.face, self.wrap)[die.value]
         return min(foreign, 1) if self.per_action else foreign, len(dice) - 1, stepped
 
-    def price(self, powers: Powers) -> Price:
-        """Return the cheapest payment for this many powers; closed where none is possible."""
-        found = self._prices.get(powers)
-        if found is None:
-            found = self._prices[powers] = self._cheapest(powers)
-        return found
+    def most_steps(self, override: int, extra: int) -> int:
+        """Return how many steps can be paid for beside these; -1 where even these cannot."""
+        tokens = max(0, override - self.jupiter) + max(0, extra - self.junon)
+        return self.steps + self.supply - tokens if tokens <= self.supply else -1
 
-    def _cheapest(self, powers: Powers) -> Price:
+    def price(self, powers: Powers) -> Price:
+        """Return the cheapest payment for these powers, with the reason where none is possible."""
         override, extra, steps = powers
         most = (min(override, self.jupiter), min(extra, self.junon), min(steps, self.steps))
         cards = sum(most)
@@ -160,7 +144,7 @@ class Means:
         return self._paid(powers, (cards - stepping - extras, extras, stepping))
 
     def prices(self, powers: Powers) -> list[Price]:
-        """Return every payment for this many powers."""
+        """Return every payment for these powers."""
         override, extra, steps = powers
         shares = product(
             range(min(override, self.jupiter) + 1),
@@ -174,139 +158,72 @@ class Means:
         tokens = powers[0] + powers[1] + powers[2] - number
         why_not = ""
         if tokens > self.supply:
-            left = "1 is" if self.supply == 1 else f"{self.supply} are"
-            why_not = f"it takes {counted(tokens, 'token')}, {left} in the supply"
+            why_not = self.too_many(tokens)
         elif number < self.least_cards:
             why_not = "the hand is full"
         return Price(tokens * self.token + number * self.card, tokens, *cards, why_not)
 
+    def too_many(self, tokens: int) -> str:
+        """Return why this many tokens cannot be taken."""
+        return f"{counted(tokens, 'token')} needed, {self.supply} in the supply"
+
     def allowed(self, dice: Sequence[Die]) -> bool:
-        """Return whether these dice may be taken together."""
+        """Whether these dice may be taken together."""
         return not self.temple_only or sum(die.source == "reserve" for die in dice) < 2
 
-    def cheapest(self, dice: tuple[Die, ...]) -> Way:
-        """Return the cheapest way to use these dice."""
-        return Way(dice, self.price(self.powers(dice)), self.effect)
-
     def every(self, dice: tuple[Die, ...]) -> list[Way]:
-        """Return every way to use these dice, the cheapest first, closed ones last."""
+        """Return every way to use these dice, the cheapest first."""
         ways = [Way(dice, price, self.effect) for price in self.prices(self.powers(dice))]
         return sorted(ways, key=order)
 
-    def lowest(self) -> tuple[int, str]:
-        """Return the lowest total of one die that can be paid for; else 0 and why there is none."""
-        alike = self._alike()
-        closed = ""
-        for value in range(1, HIGHEST + 1):
-            for foreign, face in alike:
-                steps = step_costs(face, self.wrap).get(value)
-                if steps is not None:
-                    price = self.price((foreign, 0, steps))
-                    if not price.why_not:
-                        return value, ""
-                    closed = min(closed or price.why_not, price.why_not)
-        return 0, closed
 
-    def _alike(self) -> dict[tuple[bool, int], Kind]:
-        """Return one die for each face, of the effect's colour and of another; the Temple's first."""
-        alike: dict[tuple[bool, int], Kind] = {}
-        for kind in self.pool:
-            alike.setdefault((kind[1] != self.effect, kind[2]), kind)
-        return alike
-
-    def reach(self) -> dict[int, Way]:
-        """Return the cheapest way to each total of one die, not available ones too."""
-        best: dict[int, tuple[bool, int, Price, Kind]] = {}
-        for (foreign, face), kind in self._alike().items():
-            for value, steps in step_costs(face, self.wrap).items():
-                price = self.price((foreign, 0, steps))
-                found = (price.why_not != "", price.points, price, kind)
-                if value not in best or found[:2] < best[value][:2]:
-                    best[value] = found
-        return {
-            value: Way((Die(*kind, value),), price, self.effect)
-            for value, (_, _, price, kind) in sorted(best.items())
-        }
-
-    def by_value(self) -> dict[int, list[tuple[bool, int, bool, Kind]]]:
-        """Return the dice that can give each value: foreign colour, steps, own reserve, which die."""
-        found: dict[int, list[tuple[bool, int, bool, Kind]]] = {}
-        for kind in self.pool:
-            foreign, own = kind[1] != self.effect, kind[0] == "reserve"
-            for value, steps in step_costs(kind[2], self.wrap).items():
-                found.setdefault(value, []).append((foreign, steps, own, kind))
-        return {value: sorted(dice) for value, dice in sorted(found.items())}
-
-    def pairs(self, total: int | None = None) -> Iterator[tuple[Powers, int, int, Kind, Kind]]:
-        """Yield pairs of dice that can be cheapest; those of one total where it is given.
-
-        Two dice of each value and sort are enough for that: the second where the pair uses up the first.
-        """
-        by_value = {value: _best(dice) for value, dice in self.by_value().items()}
-        single = {kind for kind, n in self.pool.items() if n < 2}
-        for low, high in combinations_with_replacement(by_value, 2):
-            if total is not None and low + high != total:
-                continue
-            for at, (foreign, steps, own, one) in enumerate(by_value[low]):
-                for other in by_value[high][at if low == high else 0 :]:
-                    if (one == other[3] and one in single) or (
-                        own and other[2] and self.temple_only
-                    ):
-                        continue
-                    override = foreign + other[0]
-                    override = min(override, 1) if self.per_action else override
-                    yield (override, 1, steps + other[1]), low, high, one, other[3]
-
-    def totals(self) -> dict[int, Way]:
-        """Return the cheapest way to each total of one or two dice."""
-        best = self.reach()
-        least = self.price((0, 1, 0)).points
-        done = {total for total, way in best.items() if way.price.points <= least}
-        for powers, low, high, one, other in self.pairs():
-            total = low + high
-            if total in done:
-                continue
-            price = self.price(powers)
-            known = best.get(total)
-            if not price.why_not and (
-                known is None or known.price.why_not or price.points < known.price.points
-            ):
-                best[total] = Way((Die(*one, low), Die(*other, high)), price, self.effect)
-        return dict(sorted(best.items()))
-
-    def ways(self, total: int) -> list[Way]:
-        """Return every way to this total with one die and the cheapest with two, closed ones last."""
-        takes: list[tuple[Die, ...]] = [
-            (Die(*die[3], total),) for die in self.by_value().get(total, ())
-        ]
-        takes += [
-            (Die(*one, low), Die(*other, high)) for _, low, high, one, other in self.pairs(total)
-        ]
-        return sorted((way for dice in takes for way in self.every(dice)), key=order)
-
-
-def _best(dice: list[tuple[bool, int, bool, Kind]]) -> list[tuple[bool, int, bool, Kind]]:
-    """Return the two dice of the effect's colour with the fewest steps, and the two best of others."""
-    own = [die for die in dice if not die[0]]
-    return own[:2] + dice[len(own) : len(own) + 2]
+def means(t: Massilia, seat: str, effect: str, dice: tuple[Kind, ...] | None = None) -> Means:
+    """Return what a player can use and pay with for an effect."""
+    hand = t.hands[seat]
+    least = 0
+    if effect == "grey" and t.setting_is("impossible_effect", "refuse"):
+        least = max(0, t.hand(seat) - int(str(t.settings["hand_limit"])) + 1)
+    dice = in_reach(t.temple, t.kept[seat]) if dice is None else dice
+    temple_only = t.setting_is("extra_die_source", "temple_only")
+    return Means(
+        effect,
+        single_kept(dice) if temple_only else dice,
+        t.supply,
+        hand.get("jupiter", 0),
+        0 if t.setting_is("junon_costs_token", "yes") else hand.get("junon", 0),
+        hand.get(STEP_CARDS.get(effect, ""), 0),
+        least,
+        t.yardstick["token"],
+        t.yardstick["card"],
+        t.setting_is("die_step_limits", "wrap"),
+        t.setting_is("colour_override_scope", "per_action"),
+        temple_only,
+    )
 
 
 def order(way: Way) -> tuple[bool, int, int, int, tuple[Die, ...], Price]:
-    """Return the sort key of a way: possible, cheap, few dice, from the Temple."""
+    """Return what sorts ways: available, then cheap, then few dice, then the Temple's first."""
     own = sum(die.source == "reserve" for die in way.dice)
     price = way.price
     return price.why_not != "", price.points, len(way.dice), own, way.dice, price
 
 
-def pool(temple: Mapping[str, str], reserve: Mapping[str, str]) -> dict[Kind, int]:
-    """Return the dice in reach by source, colour and face, with their number."""
-    counts: dict[Kind, int] = {}
-    for source, dice in (("temple", temple), ("reserve", reserve)):
-        for colour in DICE:
-            for face in dice[colour]:
-                kind = (source, colour, int(face))
-                counts[kind] = counts.get(kind, 0) + 1
-    return counts
+def in_reach(temple: Mapping[str, str], reserve: Mapping[str, str]) -> tuple[Kind, ...]:
+    """Return the dice in reach one by one, the Temple's first."""
+    return tuple(
+        (source, colour, int(face))
+        for source, dice in (("temple", temple), ("reserve", reserve))
+        for colour in DICE
+        for face in sorted(dice[colour])
+    )
+
+
+def single_kept(dice: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Return the dice without kept ones that are like others, where only one may be used."""
+    return (
+        *(kind for kind in dice if kind[0] == "temple"),
+        *dict.fromkeys(kind for kind in dice if kind[0] == "reserve"),
+    )
 
 
 @cache

@@ -1,7 +1,7 @@
 """Rolling the dice: the Temple, then each player in turn order (Phase 2)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.core.asks import Ask, Choose, Dice, Option, Tally
 from companion.games.massilia.rules.divinity import at_hand, played
@@ -20,7 +20,7 @@ class RollTemple(MassiliaStep):
     """All dice in the Temple are rolled and stay there (Phase 2)."""
 
     kind: Literal["roll_temple"] = "roll_temple"
-    phase: ClassVar[str] = "rolling"
+    phase = "rolling"
 
     def ask(self, t: Massilia) -> Ask | None:
         return faces(t, "What do the Temple dice show?", {c: len(t.temple[c]) for c in DICE})
@@ -29,12 +29,12 @@ class RollTemple(MassiliaStep):
         rolled = by_colour(answer or "", {c: len(t.temple[c]) for c in DICE})
         t = t.replace(temple=rolled)
         if answer and t.setting_is("dice", "companion"):
-            t = t.add_order("Set the Temple dice to {dice}.", dice=dice_listed(rolled))
+            t = t.add_order("Set the Temple dice: {dice}.", dice=dice_listed(rolled))
         return t
 
 
 def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
-    """Return the question for the faces of this many dice; None where there are none."""
+    """The question for the faces of so many dice; None where there are none."""
     total = sum(counts.values())
     if not total:
         return None
@@ -43,7 +43,7 @@ def faces(t: Massilia, text: str, counts: Mapping[str, int]) -> Ask | None:
 
 
 def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
-    """Return the digits as faces by colour, in the order in which they were wanted."""
+    """The digits as faces by colour, in the order in which they were wanted."""
     rolled, at = {}, 0
     for colour in DICE:
         rolled[colour] = "".join(sorted(digits[at : at + counts.get(colour, 0)]))
@@ -52,18 +52,18 @@ def by_colour(digits: str, counts: Mapping[str, int]) -> dict[str, str]:
 
 
 class Roll(MassiliaStep):
-    """Each player in turn order rolls all dice behind the screen openly (Phase 2)."""
+    """Each player in turn order openly rolls all dice behind their screen (Phase 2)."""
 
     kind: Literal["roll"] = "roll"
-    phase: ClassVar[str] = "rolling"
+    phase = "rolling"
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
-        return faces(t, f"{self.seat}: what do you roll?", t.screens[self.seat])
+        return faces(t, f"What does {self.seat} roll?", t.screens[self.seat])
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.add_remark("{seat}: no dice to roll.", seat=self.seat)
+            return t.add_remark("No dice to roll for {seat}.", seat=self.seat)
         rolled = by_colour(answer, t.screens[self.seat])
         if t.setting_is("dice", "companion"):
             t = t.add_order(
@@ -74,11 +74,11 @@ class Roll(MassiliaStep):
 
 
 class Keep(MassiliaStep):
-    """A player may keep dice just rolled for 2 each, and the others go to the Temple (Phase 2)."""
+    """A player may keep any dice just rolled for 2 each; the others go to the Temple (Phase 2)."""
 
     kind: Literal["keep"] = "keep"
-    moving: ClassVar[str] = "dice"
-    phase: ClassVar[str] = "rolling"
+    carries = "dice"
+    phase = "rolling"
     seat: str
     rolled: dict[str, str]
 
@@ -127,15 +127,15 @@ class Keep(MassiliaStep):
 
 
 class KeepFee(MassiliaStep):
-    """Each kept die costs 2 sesterces, or one Mars (Phase 2, Mars)."""
+    """A player pays 2 sesterces or plays one Mars for each kept die (Phase 2, Mars)."""
 
     kind: Literal["keep_fee"] = "keep_fee"
-    phase: ClassVar[str] = "rolling"
+    phase = "rolling"
     seat: str
     number: int
 
     def least(self, t: Massilia) -> int:
-        """Return how many Mars cards the player needs to be able to pay."""
+        """Mars cards without which the player cannot pay."""
         least = max(0, self.number - t.cash[self.seat] // KEEP_COSTS)
         return min(least, self.number, at_hand(t, self.seat, "mars"))
 
@@ -148,13 +148,13 @@ class KeepFee(MassiliaStep):
             Option(
                 str(n),
                 f"{n} Mars, pay {KEEP_COSTS * (self.number - n)}" if n else "no card",
-                "it is more than you have" if n < least else "",
+                "too few sesterces" if n < least else "",
                 key=str(n),
             )
             for n in range(most + 1)
         )
         usual = max(least, min(1, t.holds(self.seat, "mars")))
-        return Choose(self.seat, "How many Mars do you play?", options, str(usual))
+        return Choose(self.seat, "How many Mars cards do you play?", options, str(usual))
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         mars = int(answer or 0)
@@ -165,7 +165,7 @@ class KeepFee(MassiliaStep):
             return t
         return pay(t, self.seat, due).add_order(
             "{seat}: pay {n} to the bank.",
-            "{dice} x {each} for dice kept",
+            "kept dice: {dice} x {each}",
             seat=self.seat,
             n=due,
             dice=self.number - mars,

@@ -14,20 +14,21 @@ from companion.kit.counts import plus
 
 
 class EndRound(MassiliaStep):
-    """The last player to pass is first in the next round, the first is last (End of Round)."""
+    """The last to pass plays first in the next round, the first to pass plays last (End of Round)."""
 
     kind: Literal["end_round"] = "end_round"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         waiting = tuple(seat for seat in t.turn_order if seat not in t.passed)
         order = (*waiting, *reversed(t.passed))
-        t = t.replace(turn_order=order, passed=(), round=t.round + 1)
-        if t.round > ROUNDS:
-            # Nothing on the table is made ready for a round that is not played.
-            return t
         named = ", ".join(f"{at} {seat}" for at, seat in enumerate(order, start=1))
-        t = t.add_order("Place the large tokens on the turn order track: {order}.", order=named)
-        t = t.add_order("Put the TURN ORDER tiles back on their stack, the highest on top.")
+        last = t.round >= ROUNDS
+        t = t.replace(turn_order=order, passed=(), round=t.round + 1)
+        if not last or t.setting_is("unresolved_tie", "turn_order"):
+            t = t.add_order("Place the large tokens on the turn order track: {order}.", order=named)
+        if last:
+            return t
+        t = t.add_order("Return the TURN ORDER tiles to their stack, the highest on top.")
         t = t.add_order("Move the TURN marker one space.")
         for seat in t.seats:
             t = unused(t, seat)
@@ -35,7 +36,7 @@ class EndRound(MassiliaStep):
 
 
 def unused(t: Massilia, seat: str) -> Massilia:
-    """Return the table with the unused kept dice where the ruling puts them."""
+    """A kept die that was not used stays, unless a ruling sends it away."""
     dice = t.kept[seat]
     if not any(dice.values()):
         return t
@@ -57,9 +58,9 @@ def unused(t: Massilia, seat: str) -> Massilia:
 
 
 class FinalScoring(MassiliaStep):
-    """After round 7 stalls and sesterces score, and penalty tokens cost points (End of the Game)."""
+    """After round 7 stalls and sesterces score, and each penalty token costs 2 (End of the Game)."""
 
     kind: Literal["final_scoring"] = "final_scoring"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
-        return t.replace(ending="All 7 rounds are over.")
+        return t.replace(ending="All 7 rounds have been played.")

@@ -10,7 +10,7 @@ from companion.games.massilia.table import ROUNDS, Massilia, MassiliaStep
 
 
 class Round(MassiliaStep):
-    """A game is seven rounds of preparation, rolling and actions, the first unprepared (Game Play)."""
+    """Each of the 7 rounds has preparation (not the first), rolling and actions (Game Play)."""
 
     kind: Literal["round"] = "round"
 

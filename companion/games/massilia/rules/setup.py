@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.core.asks import COMPANION, Answer, Ask, Choose, Dice, Option
 from companion.core.table import UNKNOWN
@@ -34,7 +34,6 @@ from companion.games.massilia.table import (
     listed,
     on_stall,
     section,
-    waiting,
 )
 from companion.kit.settings import filled
 from companion.kit.words import counted
@@ -58,7 +57,7 @@ points at the end, and this for the room it gives; of what others lose, this sha
 def begin(
     seats: Sequence[str], options: Mapping[str, Answer], box: Mapping[str, Answer]
 ) -> Massilia:
-    """Return the table before the first lot; raises NotAllowed where the settings cannot go together."""
+    """The table before the first lot; raises NotAllowed where the settings cannot go together."""
     rulings = filled(SETTINGS, options)
     start = NUMBERS["setup"]
     people = tuple(seats)
@@ -87,29 +86,29 @@ def begin(
 
 
 def _facts(rulings: Mapping[str, Answer], box: Mapping[str, Answer]) -> dict[str, Answer]:
-    """Return the printed facts to start with; in practice stand-ins for what nobody told."""
+    """Return the box facts to start with; in practice with stand-ins for unknown ones."""
     counted = box.get("cubes_per_colour", UNKNOWN) != UNKNOWN
     if practises(rulings):
         known = {key: value for key, value in box.items() if value != UNKNOWN}
         return {**{key: usual(key) for key in BOARD}, **stand_in(), **known}
-    if rulings["cubes"] == "companion" and not counted:
+    if rulings["cubes"] == COMPANION and not counted:
         raise NotAllowed(
-            "The companion cannot draw from a bag that is not counted.",
-            "Give the number of goods: companion box massilia teach cubes_per_colour NUMBER.",
+            "The companion cannot draw from an uncounted bag.",
+            "Count the purple cubes, for example: companion box massilia teach cubes_per_colour 24",
         )
     return dict(box)
 
 
 def practises(rulings: Mapping[str, Answer]) -> bool:
-    """Return whether the companion draws all that the table would."""
-    return all(rulings[source] == "companion" for source in SOURCES)
+    """Whether the companion draws all that the table would."""
+    return all(rulings[source] == COMPANION for source in SOURCES)
 
 
 class Board(MassiliaStep):
-    """Board, bag and stall tiles are set out as in your copy (Setup 1, 2, 10)."""
+    """The board, the bag and the stall tiles are those of your copy (Setup 1, 2, 10)."""
 
     kind: Literal["board"] = "board"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
 
     def needs(self, t: Massilia) -> tuple[str, ...]:
         drawn = t.setting_is("lots", "companion")
@@ -124,10 +123,10 @@ class Board(MassiliaStep):
 
 
 class Lots(MassiliaStep):
-    """PRICE tiles, pawns and turn order are drawn by lot before the first stalls (Setup 4 to 14)."""
+    """Lots decide PRICE tiles, pawns and turn order; first stalls follow (Setup 4 to 14)."""
 
     kind: Literal["lots"] = "lots"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
         return t.then(
@@ -144,13 +143,13 @@ class Lots(MassiliaStep):
 
 
 class PriceTiles(MassiliaStep):
-    """The Temple, purple, orange and pink each get a PRICE tile at random (Setup 6)."""
+    """One PRICE tile goes at random to the Temple, purple, orange and pink (Setup 6)."""
 
     kind: Literal["price_tiles"] = "price_tiles"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
 
     def ask(self, t: Massilia) -> Ask:
-        text = "Values of the PRICE tiles at the Temple, purple, orange and pink"
+        text = "Which PRICE tiles are at the Temple, purple, orange and pink?"
         if t.chance("lots") != COMPANION:
             return Dice(t.chance("lots"), text, 4, faces=3)
         layouts: dict[str, int] = {}
@@ -172,17 +171,19 @@ class Pawn(MassiliaStep):
     """The four pawns start on the centre spaces of the sides, at random (Setup 4)."""
 
     kind: Literal["pawn"] = "pawn"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
     side: int
 
     def ask(self, t: Massilia) -> Ask | None:
         if len(t.pawns) >= len(PAWNS) - 1:
             return None
         options = tuple(
-            Option(pawn, why_not=f"it is on {t.pawns[pawn]}" if pawn in t.pawns else "", key=key)
+            Option(
+                pawn, called(pawn), f"stands on {t.pawns[pawn]}" if pawn in t.pawns else "", key=key
+            )
             for pawn, key in PAWN_KEYS.items()
         )
-        text = f"Which pawn starts on space {self.space(t)}, the centre of side {self.side + 1}?"
+        text = f"Which pawn is on space {self.space(t)}, the centre of side {self.side + 1}?"
         return Choose(t.chance("lots"), text, options, drawn=True)
 
     def space(self, t: Massilia) -> int:
@@ -200,14 +201,14 @@ class Lot(MassiliaStep):
     """The first turn order is random; the lowest space plays first (Setup 11)."""
 
     kind: Literal["lot"] = "lot"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
     space: int
 
     def ask(self, t: Massilia) -> Ask | None:
         if self.space == len(t.seats):
             return None
         options = tuple(
-            Option(seat, why_not="has a space" if seat in t.turn_order else "", key=key)
+            Option(seat, why_not="already on the track" if seat in t.turn_order else "", key=key)
             for seat, key in zip(t.seats, letters(t.seats), strict=True)
         )
         text = f"Who is on space {self.space} of the turn order track?"
@@ -226,28 +227,23 @@ class Lot(MassiliaStep):
 
 
 class FirstStalls(MassiliaStep):
-    """Each player by seat from the first places a stall, two players two each (Setup 13, 14)."""
+    """Each player places a stall, clockwise from the first player; two players twice (Setup 13, 14)."""
 
     kind: Literal["first_stalls"] = "first_stalls"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
 
     def take(self, t: Massilia, answer: None) -> Massilia:
+        row = placing_order(t)
+        if len(row) == 2:
+            row = (*row, *reversed(row))
         if len(t.seats) > 2:
             t = t.use_ruling("placing_order")
         t = start_money(t.use_ruling("starting_sesterces", "starting_goods"))
-        return t.then(*placing_steps(t))
-
-
-def placing_steps(t: Massilia) -> tuple[MassiliaStep, ...]:
-    """Return a step for each first stall, in order; two players place two each."""
-    row = placing_order(t)
-    if len(row) == 2:
-        row = (*row, *reversed(row))
-    return tuple(PlaceStall(seat=seat) for seat in row)
+        return t.then(*(PlaceStall(seat=seat) for seat in row))
 
 
 def placing_order(t: Massilia) -> tuple[str, ...]:
-    """Return the seats in the order in which they place their first stalls."""
+    """Who places when: by seat from the first player on, or in turn order, by ruling."""
     if t.setting_is("placing_order", "turn_order"):
         return t.turn_order
     first = t.seats.index(t.turn_order[0])
@@ -255,7 +251,7 @@ def placing_order(t: Massilia) -> tuple[str, ...]:
 
 
 def start_money(t: Massilia) -> Massilia:
-    """Return the table with the starting sesterces of each player."""
+    """Return the table with the starting sesterces: the same for each player, or by turn order."""
     flat = NUMBERS["setup"]["sesterces"]
     by_order = NUMBERS["printed_2014"]["sesterces_by_turn_order"]
     for at, seat in enumerate(t.turn_order):
@@ -268,10 +264,10 @@ def start_money(t: Massilia) -> Massilia:
 
 
 class PlaceStall(MassiliaStep):
-    """A first stall is placed on a site of a corner section without stalls (Setup 13)."""
+    """A first stall is placed on any site of a corner section without a stall (Setup 13)."""
 
     kind: Literal["place_stall"] = "place_stall"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
     seat: str
 
     def ask(self, t: Massilia) -> Ask | None:
@@ -279,11 +275,11 @@ class PlaceStall(MassiliaStep):
             Option(str(space), why_not=self.why_not(t, space), key=str(space))
             for space in range(t.length)
         )
-        ask = Choose(self.seat, "On which space do you place a stall?", tuple(options))
+        ask = Choose(self.seat, "On which space do you place your stall?", tuple(options))
         return ask if ask.open else None
 
     def why_not(self, t: Massilia, space: int) -> str:
-        """Return why no first stall can stand here; empty where one can."""
+        """Why no first stall can stand here; empty where one can."""
         here = section(t.length, space)
         if here < 0:
             return "a centre space"
@@ -297,7 +293,7 @@ class PlaceStall(MassiliaStep):
 
     def take(self, t: Massilia, answer: str | None) -> Massilia:
         if answer is None:
-            return t.add_remark("No corner section is free for a stall of {seat}.", seat=self.seat)
+            return t.add_remark("No section without a stall is left for {seat}.", seat=self.seat)
         if t.stalls_of(self.seat):
             t = t.use_ruling("two_player_second_stall")
         t = t.replace(stalls={**t.stalls, answer: Stall(owner=self.seat)})
@@ -305,10 +301,10 @@ class PlaceStall(MassiliaStep):
 
 
 class FirstGoods(MassiliaStep):
-    """Three goods drawn unseen from the bag go on the stall just placed (Setup 13)."""
+    """Three goods from the bag, unseen, go on the stall just placed (Setup 13)."""
 
     kind: Literal["first_goods"] = "first_goods"
-    sets_up: ClassVar[bool] = True
+    phase = "set-up"
     seat: str
     space: str
 
@@ -318,13 +314,13 @@ class FirstGoods(MassiliaStep):
         return draw_cubes(
             t,
             NUMBERS["setup"]["first_goods"],
-            f"Goods drawn for the stall of {self.seat} at {self.space}",
+            f"Which goods come on the stall of {self.seat} at {self.space}?",
         )
 
     def take(self, t: Massilia, answer: dict[str, int] | None) -> Massilia:
         drawn = answer or {}
         if self.space not in t.stalls:
-            return t.add_remark("The stall at {at} is gone.", at=self.space)
+            return t.add_remark("No stall stands at {at} any more.", at=self.space)
         if t.setting_is("starting_goods", "one_each"):
             drawn = {colour: 1 for colour in COLOURS if t.bag is None or t.bag[colour]}
         if not drawn:
@@ -344,4 +340,4 @@ class FirstGoods(MassiliaStep):
 
 def is_set_up(t: Massilia) -> bool:
     """Return whether the rounds have begun."""
-    return bool(t.stalls) and not any(step.sets_up for step in waiting(t))
+    return bool(t.stalls) and not t.coming(phase="set-up")

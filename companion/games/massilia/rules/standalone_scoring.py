@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.asks import TABLE, Amount, Answer, Ask
-from companion.games.massilia.about import ABOUT
 from companion.games.massilia.options import SETTINGS
 from companion.games.massilia.rules.round_end import FinalScoring
 from companion.games.massilia.table import Massilia, MassiliaStep
@@ -17,19 +16,21 @@ WANTED = {
     "cash": "sesterces",
     "tokens": "penalty tokens",
 }
-"""What the final scoring needs to know of each player."""
+"""What the final scoring needs of each player."""
+
+PLAYERS = (2, 4)
 
 
 class WhoPlayed(MassiliaStep):
-    """The players are named in their turn order after the last round (End of the Game)."""
+    """The players are named in turn order after the last round (End of the Game)."""
 
     kind: Literal["who_played"] = "who_played"
 
     def ask(self, t: Massilia) -> Ask:
-        return ask_names("Who played, in turn order?", *ABOUT.seats)
+        return ask_names("Who played, in turn order?", *PLAYERS)
 
     def take(self, t: Massilia, answer: str) -> Massilia:
-        seats = read_names(answer, *ABOUT.seats)
+        seats = read_names(answer, *PLAYERS)
         nothing = dict.fromkeys(seats, 0)
         t = t.replace(
             seats=seats,
@@ -43,7 +44,7 @@ class WhoPlayed(MassiliaStep):
 
 
 class Final(MassiliaStep):
-    """Reputation, stalls, sesterces and tokens count at the end of round 7 (End of the Game)."""
+    """Reputation, stalls, sesterces and tokens count as they are after round 7 (End of the Game)."""
 
     kind: Literal["final"] = "final"
     seat: str
