@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from companion.core.scoring import Row, Sheet
 from companion.games.machi.options import SETTINGS
-from companion.games.machi.rules.year_end import BLOCK, tie_breaks
+from companion.games.machi.rules.year_end import tie_breaks
+from companion.games.machi.rules.yields import BLOCK
 from companion.games.machi.table import Machi, YearCount
 from companion.kit.settings import rulings
 

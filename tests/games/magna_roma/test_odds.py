@@ -9,7 +9,9 @@ import pytest
 from companion.core.chance import draw, odds
 from companion.core.table import apply, question, settle
 from companion.games.magna_roma import GAME
+from companion.games.magna_roma.advice import deck
 from companion.games.magna_roma.advice.advise import Study, advice, as_so_far
+from companion.games.magna_roma.advice.deck import Deck, deck_of, numbers
 from companion.games.magna_roma.advice.odds import (
     Numbers,
     Plan,
@@ -22,9 +24,7 @@ from companion.games.magna_roma.advice.odds import (
     position_of,
 )
 from companion.games.magna_roma.advice.sieges import counts_of, defeat, raid, rules_of
-from companion.games.magna_roma.rules import deck
 from companion.games.magna_roma.rules.advance import DrawRaid
-from companion.games.magna_roma.rules.deck import Deck, deck_of, numbers
 from companion.games.magna_roma.table import RAID_KINDS, SIDES
 from tests.games.magna_roma.at_table import begin, go, lay
 from tests.kit import say

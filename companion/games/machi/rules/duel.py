@@ -235,7 +235,7 @@ def has_duelled(t: Machi, where: str) -> Machi:
 
 
 class Outcome(MachiStep):
-    """The higher total wins 1 VP for each printed sabre of the loser, who is discarded (Autumn a)."""
+    """The higher total wins 1 VP per printed sabre of the loser, who is discarded; a tie none (Autumn a)."""
 
     kind = "outcome"
     fragile: ClassVar[bool] = True

@@ -10,14 +10,12 @@ from companion.games.machi.rules.spring import Spring
 from companion.games.machi.rules.summer import Summer
 from companion.games.machi.rules.village import gain
 from companion.games.machi.rules.winter import Winter
-from companion.games.machi.rules.yields import Output, output, parts
+from companion.games.machi.rules.yields import BLOCK, Output, output, parts
 from companion.games.machi.table import PLACES, Building, Machi, MachiStep, Village, YearCount
 from companion.kit.verdict import verdict
 from companion.kit.words import joined
 
 KINDS = ("wealth", "honour")
-BLOCK = {"wealth": 3, "honour": 2}
-"""Points of wealth or honour that make one victory point."""
 
 
 class Year(MachiStep):
@@ -136,7 +134,7 @@ def counted_by(t: Machi) -> Machi:
 
 def in_words(count: YearCount) -> str:
     """Return how the VP of a year add up, with what is left over."""
-    wealth, honour = divmod(count.wealth, 3), divmod(count.honour, 2)
+    wealth, honour = (divmod(getattr(count, kind), BLOCK[kind]) for kind in KINDS)
     lost = [f"{n} {kind}" for n, kind in ((wealth[1], "wealth"), (honour[1], "honour")) if n]
     tail = f", {joined(lost)} left over" if lost else ""
     return (

@@ -6,6 +6,9 @@ from companion.games.machi.cards import BuildingCard
 from companion.games.machi.table import Building, Machi, Village, Villager
 from companion.kit.words import counted
 
+BLOCK = {"wealth": 3, "honour": 2}
+"""Points of wealth or honour that make one victory point."""
+
 
 class Part(NamedTuple):
     """What one card brings, and why so much."""
@@ -29,7 +32,7 @@ class Output(NamedTuple):
     @property
     def points(self) -> int:
         """Return the VP of the whole village: 1 for each 3 wealth and each 2 honour."""
-        return self.wealth // 3 + self.honour // 2
+        return self.wealth // BLOCK["wealth"] + self.honour // BLOCK["honour"]
 
 
 def parts(t: Machi, village: Village) -> list[Part]:

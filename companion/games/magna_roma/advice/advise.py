@@ -5,6 +5,7 @@ from math import ceil, floor, sqrt
 from typing import NamedTuple
 
 from companion.core.game import Advice
+from companion.games.magna_roma.advice.deck import how_known, reshuffled
 from companion.games.magna_roma.advice.odds import (
     BRANCHES,
     PURPLE,
@@ -22,7 +23,6 @@ from companion.games.magna_roma.advice.odds import (
 )
 from companion.games.magna_roma.components import LAST_SPACE
 from companion.games.magna_roma.rules.advance import Advance, DrawRaid
-from companion.games.magna_roma.rules.deck import how_known, reshuffled
 from companion.games.magna_roma.rules.paying import amount, supply_name
 from companion.games.magna_roma.rules.pillage import Pillage
 from companion.games.magna_roma.rules.player_turn import PlayerTurn, prices

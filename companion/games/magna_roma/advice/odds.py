@@ -10,6 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from companion.core.chance import Chance
+from companion.games.magna_roma.advice.deck import Deck, deck_of, draws, sampled
 from companion.games.magna_roma.advice.sieges import (
     Counts,
     Rules,
@@ -20,7 +21,6 @@ from companion.games.magna_roma.advice.sieges import (
     rules_of,
     spent,
 )
-from companion.games.magna_roma.rules.deck import Deck, deck_of, draws, sampled
 from companion.games.magna_roma.table import SIDES, SPACES, MagnaRoma
 
 BRANCHES = 8_000

@@ -186,7 +186,7 @@ def raid(t: MagnaRoma, kind: str) -> MagnaRoma:
 
 
 class Double(MagnaRomaStep):
-    """With 2 Barbarian icons each Siege board with a token gets one more (raid actions)."""
+    """With 2 Barbarian icons each Siege board with a token gets one more (Raid Actions)."""
 
     kind: Literal["double"] = "double"
 

@@ -76,7 +76,7 @@ def dominus_offered(t: MagnaRoma) -> tuple[str, ...]:
 
 
 class BoxItems(MagnaRomaStep):
-    """A player scores the box's cards, tiles and Monuments one at a time (end of game)."""
+    """A player scores the box's cards, tiles and Monuments one at a time (End of Game)."""
 
     kind: Literal["box_items"] = "box_items"
 

@@ -41,7 +41,7 @@ def defeat_of(t: MagnaRoma) -> str:
 
 
 class Judge(MagnaRomaStep):
-    """The game is lost at a score marker of 0, or with all 12 tokens on the boards (end of game)."""
+    """The game is lost at a score marker of 0, or with all 12 tokens on the boards (End of Game)."""
 
     kind: Literal["judge"] = "judge"
 

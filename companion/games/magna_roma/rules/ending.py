@@ -66,7 +66,7 @@ def recounted(t: MagnaRoma) -> MagnaRoma:
 
 
 class Counting(MagnaRomaStep):
-    """A player scores each category that applies (end of game)."""
+    """A player scores each category that applies (End of Game)."""
 
     kind: Literal["counting"] = "counting"
     at: int
@@ -200,7 +200,7 @@ class LineMet(MagnaRomaStep):
 
 
 class Category(MagnaRomaStep):
-    """A player types the base game's points, as this rulebook has no formula for them (end of game)."""
+    """A player types the base game's points, as this rulebook has no formula for them (End of Game)."""
 
     kind: Literal["category"] = "category"
     name: str
@@ -213,7 +213,7 @@ class Category(MagnaRomaStep):
 
 
 class SiegePenalties(MagnaRomaStep):
-    """Each Siege board with 3 tokens costs the 2 or 3 VP printed on it (raid actions)."""
+    """Each Siege board with 3 tokens costs the 2 or 3 VP printed on it (Raid Actions)."""
 
     kind: Literal["siege_penalties"] = "siege_penalties"
 
@@ -234,7 +234,7 @@ class Finish(MagnaRomaStep):
 
 
 class FinalTrack(MagnaRomaStep):
-    """The score marker shows the points won in play (end of game)."""
+    """The score marker shows the points won in play (End of Game)."""
 
     kind: Literal["final_track"] = "final_track"
 

@@ -73,7 +73,7 @@ def supply_of(option: str) -> str:
 
 
 class Income(MagnaRomaStep):
-    """A player counts what the base game gave or cost, where supplies are tracked (player turn)."""
+    """A player counts what the base game gave or cost, where supplies are tracked (Gameplay)."""
 
     kind: Literal["income"] = "income"
     supply: str

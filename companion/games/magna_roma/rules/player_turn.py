@@ -37,7 +37,7 @@ from companion.kit.words import counted
 
 
 class PlayerTurn(MagnaRomaStep):
-    """A player takes a normal turn, and may Defend any number of times (player turn)."""
+    """A player takes a normal turn, and may Defend any number of times (Gameplay)."""
 
     kind: Literal["player_turn"] = "player_turn"
 
@@ -130,7 +130,7 @@ def defence(t: MagnaRoma, side: str) -> Option:
 
 
 class Defend(MagnaRomaStep):
-    """A player pays what the outermost token of a board shows and removes it (player turn)."""
+    """A player pays what the outermost token of a board shows and removes it (Gameplay)."""
 
     kind: Literal["defend"] = "defend"
     side: str
@@ -215,7 +215,7 @@ def put_marker(t: MagnaRoma, card: str, at: int, holder: str) -> MagnaRoma:
 
 
 class Where(MagnaRomaStep):
-    """A player may state the position of a marker; the table is always right (set-up, Pillage)."""
+    """A player may state the position of a marker; the table is always right (Pillage)."""
 
     kind: Literal["where"] = "where"
 
@@ -236,7 +236,7 @@ class Where(MagnaRomaStep):
 
 
 class StandsOn(MagnaRomaStep):
-    """The 8 Draft board slots are counted clockwise from any one of them, 0 to 7 (set-up)."""
+    """The 8 Draft board slots are counted clockwise from any one of them, 0 to 7 (Setup)."""
 
     kind: Literal["stands_on"] = "stands_on"
     marker: str

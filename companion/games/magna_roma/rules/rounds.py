@@ -15,7 +15,7 @@ BARBARIAN_TURN = (Judge(), Pillage(), Judge(), Advance(), Judge())
 
 
 class Round(MagnaRomaStep):
-    """A player turn is followed by a Barbarian turn until the city is complete (end of game)."""
+    """A player turn is followed by a Barbarian turn until the city is complete (End of Game)."""
 
     kind: Literal["round"] = "round"
 
@@ -54,7 +54,7 @@ class Turns(MagnaRomaStep):
 
 
 class PlayOn(MagnaRomaStep):
-    """After a city is complete the base game says who takes further turns (end of game)."""
+    """After a city is complete the base game says who takes further turns (End of Game)."""
 
     kind: Literal["play_on"] = "play_on"
 

@@ -165,7 +165,7 @@ class DominusBoard(MagnaRomaStep):
 
 
 class Ranks(MagnaRomaStep):
-    """Each player has one place for a Dominus tile, and a tie shares it (Dominus Objectives)."""
+    """Each player has one place for a Dominus tile; here players may share it (Dominus Objectives)."""
 
     kind: Literal["ranks"] = "ranks"
     card: str

@@ -52,7 +52,7 @@ def restock_at_once(t: MagnaRoma) -> MagnaRoma:
 
 
 class PlaceToken(MagnaRomaStep):
-    """A raid places a token on the first empty space; a full board costs 1 VP (raid actions)."""
+    """A raid places a token on the first empty space; a full board costs 1 VP (Raid Actions)."""
 
     kind: Literal["place_token"] = "place_token"
     side: str
@@ -68,7 +68,7 @@ class PlaceToken(MagnaRomaStep):
 
 
 class FullBoard(MagnaRomaStep):
-    """A board with 3 tokens takes no further token, and the player loses 1 VP (raid actions)."""
+    """A board with 3 tokens takes no further token, and the player loses 1 VP (Raid Actions)."""
 
     kind: Literal["full_board"] = "full_board"
     side: str
@@ -87,7 +87,7 @@ class FullBoard(MagnaRomaStep):
 
 
 class DrawToken(MagnaRomaStep):
-    """The token is drawn unseen from the supply and placed face-up on the board (raid actions)."""
+    """The token is drawn unseen from the supply and placed face-up on the board (Raid Actions)."""
 
     kind: Literal["draw_token"] = "draw_token"
     side: str

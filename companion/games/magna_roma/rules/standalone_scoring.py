@@ -44,7 +44,7 @@ def standalone_table(options: Mapping[str, Answer], box: Mapping[str, Answer]) -
 
 
 class Players(MagnaRomaStep):
-    """One to four players take part, one in the Barbarian Invasion (Barbarian Invasion, compatibility)."""
+    """One to four players take part, one in the Barbarian Invasion (Barbarian Invasion, Compatibility)."""
 
     kind: Literal["players"] = "players"
 
@@ -74,7 +74,7 @@ UNTOLD: Mapping[str, Any] = {
 
 
 class Modules(MagnaRomaStep):
-    """The modules in play decide what there is to score (compatibility of the modules)."""
+    """The modules in play decide what there is to score (Compatibility)."""
 
     kind: Literal["modules"] = "modules"
 
@@ -102,7 +102,7 @@ class Modules(MagnaRomaStep):
 
 
 class FullBoards(MagnaRomaStep):
-    """A Siege board is full with 3 tokens, and its objective is lost (raid actions)."""
+    """A Siege board is full with 3 tokens, and its objective is lost (Raid Actions)."""
 
     kind: Literal["full_boards"] = "full_boards"
 

@@ -74,7 +74,7 @@ def brief(t: MediciStrozzi) -> str:
 
 
 class Offer(MediciStrozziStep):
-    """The drawer names a price, or draws up to 3 tiles that fit on one ship (Course of a Game Round)."""
+    """The drawer names a price, at least 0, or draws up to 3 tiles for one ship (Course of a Game Round)."""
 
     kind: Literal["offer"] = "offer"
     about_lot: ClassVar[str] = "price"
