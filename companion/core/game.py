@@ -120,8 +120,6 @@ class Game(Generic[T]):
     """The table as this seat may see it."""
     problems: Callable[[T], tuple[str, ...]] = _no_facts
     """What cannot be true of a real table, in sentences."""
-    check_table: Callable[[T], tuple[str, ...]] = _no_facts
-    """What makes a saved table damaged beyond the types of its fields, each with its place."""
     advice: Callable[[T], tuple[Advice, ...]] = _no_facts
     standalone_table: Callable[[Mapping[str, Answer], Mapping[str, Answer]], T] | None = None
     """A table, for these settings and box facts, that asks for nothing but the end of a game. It has

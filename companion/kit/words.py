@@ -1,6 +1,6 @@
 """Numbers with their nouns, and lists, as people say them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 IRREGULAR = {"die": "dice", "city": "cities", "family": "families", "person": "people"}
 """Plurals that no rule forms."""
@@ -28,9 +28,3 @@ def joined(words: Sequence[str], last: str = "and") -> str:
 def each_counted(counts: Mapping[str, int], nothing: str = "nothing") -> str:
     """Return how many of each kind, those of which there are none left out: `2 pink, 1 purple`."""
     return ", ".join(f"{n} {kind}" for kind, n in counts.items() if n) or nothing
-
-
-def sentence(parts: Iterable[str]) -> str:
-    """Return the parts as one sentence with a capital and a full stop."""
-    text = " ".join(part for part in parts if part)
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

@@ -139,15 +139,16 @@ def examine(line: str, data: bytes) -> None:
 
 def test_a1_what_a_box_fact_interrupts_is_taken_whole_when_the_fact_is_known() -> None:
     at = new("magna-roma", seats=("Ann",), beautification="no")
-    before = at.session.cursor
     at.take("Mausoleum 4, Colosseum 6")
-    at.take("e")
-    stands = at.session.dump()
-    reply = at.take("r n p")
-    if at.interlude is not None:
-        assert at.session.dump() == stands
-        assert "waits for this" in reply.texts[0]
-    assert at.session.cursor > before
+    stands, before = at.session.dump(), at.session.cursor
+    reply = at.take("e r n p")
+    assert at.interlude is not None
+    assert "waits for this" in reply.texts[0]
+    assert at.session.dump() == stands
+    at.take("12")
+    given = [entry.answer_text for entry in at.session.active_entries[before:]]
+    assert at.interlude is None
+    assert given == ["end", "red", "12", "north", "p"]
 
 
 def test_a2_a_number_with_a_comma_is_one_number_or_none() -> None:
